@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The library that `lanner build` links programs with.
-const RUNTIME: &str = "liblanner_native_runtime.a";
+const RUNTIMES: [&str; 2] = ["liblanner_native_runtime.a", "liblanner_native_evaluator.a"];
 
 /// Bytes that the binary is to have at most; what is more is told.
 const LARGEST: u64 = 65_000_000;
@@ -41,6 +41,8 @@ pub fn run() -> Result<()> {
                 "lanner",
                 "--package",
                 "lanner-native-runtime",
+                "--package",
+                "lanner-native-evaluator",
             ])
             .current_dir(&root),
     )?;
@@ -88,7 +90,9 @@ fn lay_out(root: &Path, binary: &Path, tree: &Path) -> Result<()> {
     fs::copy(binary, tree.join("bin/lanner"))?;
     // What `lanner build` links programs with.
     fs::create_dir_all(tree.join("lib/lanner"))?;
-    fs::copy(binary.with_file_name(RUNTIME), tree.join("lib/lanner").join(RUNTIME))?;
+    for runtime in RUNTIMES {
+        fs::copy(binary.with_file_name(runtime), tree.join("lib/lanner").join(runtime))?;
+    }
     write("share/man/man1/lanner.1", output(Command::new(binary).arg("man"))?.as_bytes())?;
     for (shell, path) in COMPLETIONS {
         write(path, output(Command::new(binary).args(["completions", shell]))?.as_bytes())?;

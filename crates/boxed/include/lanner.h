@@ -156,7 +156,6 @@ typedef struct lanner_step lanner_step;
 typedef struct lanner_function lanner_function;
 typedef struct lanner_frame lanner_frame;
 typedef struct lanner_call lanner_call;
-typedef struct lanner_evaluation lanner_evaluation;
 typedef struct lanner_program lanner_program;
 
 /* A value. */
@@ -172,8 +171,9 @@ typedef struct lanner_part lanner_part;
 /* The code of a function as it is called with values. */
 typedef int32_t (*lanner_entry)(lanner_call *call);
 
-/* What evaluates text. */
-typedef int32_t (*lanner_evaluator)(lanner_evaluation *evaluation);
+/* What a program calls when it begins: lanner_link_evaluator, which another library has, where text is evaluated. */
+typedef void (*lanner_prepare)(void);
+void lanner_link_evaluator(void);
 
 /* A name of the program: of a variable, a field, a function. It is not constant: its first use notes what the
    process knows it as. */
@@ -310,22 +310,6 @@ struct lanner_call {
   uint64_t environment_count;
 };
 
-/* A text that is to be evaluated. */
-struct lanner_evaluation {
-  /* UTF-8; there is no zero byte behind it. */
-  const char *text;
-  /* Its bytes. */
-  uint64_t length;
-  /* Whose variables: 0 the current function's, 1 its caller's, 2 the base workspace's, 3 none. */
-  uint32_t level;
-  /* Values asked for; with 0 the text is statements. */
-  uint32_t nargout;
-  /* Places for values: as many as are asked for, and one at least. */
-  lanner_value *outputs;
-  /* Values given. */
-  uint64_t given;
-};
-
 /* A program. */
 struct lanner_program {
   /* `LANNER_ABI` when it was built. */
@@ -344,6 +328,8 @@ struct lanner_program {
   const lanner_part *const *parts;
   /* How many. */
   uint64_t part_count;
+  /* What is called when it begins; null for nothing. */
+  lanner_prepare prepare;
 };
 
 /* ---- The program ---- */
@@ -946,11 +932,7 @@ const char *lanner_error_report(void);
 /* No error is pending any longer. */
 void lanner_forget_error(void);
 
-/* ---- Text that is evaluated, and text that is printed ---- */
-
-/* From now on this function evaluates text on this thread: for `eval` and its kin. Null: nothing does. It gives 0,
-   or 1 with the error pending. */
-void lanner_set_evaluator(lanner_evaluator evaluator);
+/* ---- Text that is printed ---- */
 
 /* From now on what the program prints on this thread is kept, until `lanner_end_capture`. Captures nest. */
 void lanner_begin_capture(void);

@@ -37,7 +37,7 @@ c_types! {
     lanner_runtime::Value = "lanner_value";
     lanner_runtime::library::linked::Part = "lanner_part";
     AtomicPtr<Name> = "void *";
-    Text = "const char *"; Entry = "lanner_entry"; Evaluator = "lanner_evaluator";
+    Text = "const char *"; Entry = "lanner_entry"; Prepare = "lanner_prepare";
 }
 
 impl<T: CType> CType for *const T {
@@ -62,8 +62,8 @@ impl<T: CType> CType for *mut T {
 /// The code of a function as it is called with values.
 pub type Entry = Option<unsafe extern "C" fn(*mut crate::layout::Call) -> i32>;
 
-/// What evaluates text.
-pub type Evaluator = Option<unsafe extern "C" fn(*mut crate::layout::Evaluation) -> i32>;
+/// What a program calls when it begins on a thread.
+pub type Prepare = Option<unsafe extern "C" fn()>;
 
 /// A text of the program's constants, which ends with a zero byte; null is the empty text.
 #[derive(Clone, Copy, Debug)]

@@ -215,7 +215,7 @@ impl Engine {
         match &handle.target {
             Target::Code(code, captures) => match handles::of(&**code) {
                 Some(code) => self.call_code(code, captures, args, nargout),
-                None => Err(no_function(&handle.text)),
+                None => self.call_evaluated(&**code, captures, args, nargout),
             },
             Target::Named => self.call_name(&handle.text, args, nargout),
         }

@@ -4,7 +4,7 @@
 //! lanner_call_row(v, sin, …) ─► attempt ─► Engine::call_row ─► the kernel, which sees the engine as its `Host`
 //! ```
 
-use crate::abi::Evaluator;
+use crate::evaluate::Evaluator;
 use crate::layout::{DYNAMIC, FILE, Frame, Function, LOCAL, Program, ROW, SCRIPT, VARARGIN, VARARGOUT};
 use crate::operands::Slots;
 use lanner_base::{Dialect, Name};
@@ -62,7 +62,9 @@ pub(crate) struct Engine {
     pub pending: Option<Error>,
     /// The error that led to the handler that runs.
     pub caught: Option<Error>,
-    pub evaluator: Evaluator,
+    pub evaluator: Option<Rc<dyn Evaluator>>,
+    /// A state for whoever lends out the own one.
+    pub spare: Option<Box<State>>,
     /// The activation that `Workspace` methods work on; null for the base workspace.
     pub viewed: *mut Frame,
     /// What the interface gives as texts, for as long as it says.
@@ -83,6 +85,7 @@ impl Engine {
             pending: None,
             caught: None,
             evaluator: None,
+            spare: None,
             viewed: std::ptr::null_mut(),
             texts: Vec::new(),
         }

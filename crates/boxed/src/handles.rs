@@ -11,8 +11,9 @@ use crate::engine::{Definition, Engine};
 use crate::frames::is_outer;
 use crate::layout::Function;
 use crate::operands::{Slots, Words};
-use crate::thread::attempt;
-use lanner_runtime::{Code, FunctionHandle, Target, Value};
+use crate::thread::{attempt, with};
+use lanner_runtime::value::Globals;
+use lanner_runtime::{Args, Code, FunctionHandle, Outputs, Result, State, Target, Value};
 use std::any::Any;
 use std::rc::Rc;
 
@@ -39,6 +40,21 @@ impl Code for NativeCode {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+
+    fn call_from_outside(
+        &self,
+        (state, globals): (&mut State, &mut Globals),
+        captured: &[Value],
+        args: Args,
+        nargout: usize,
+    ) -> Result<Outputs> {
+        with(|engine| {
+            engine.exchange(state, globals);
+            let result = engine.call_code(self, captured, args, nargout);
+            engine.exchange(state, globals);
+            result
+        })
     }
 }
 

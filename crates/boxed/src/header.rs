@@ -1,7 +1,7 @@
 //! The header for C, `include/lanner.h`: written from the tables of functions and structures that Rust compiles.
 
 use crate::abi::{Function, NameCell, Structure};
-use crate::layout::{self, Call, Evaluation, Frame, Program, Site, Step, Unit};
+use crate::layout::{self, Call, Frame, Program, Site, Step, Unit};
 use crate::{access, call, errors, frames, get, handles, host, operate, put, start, variables};
 use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
 use lanner_facts::Class;
@@ -31,7 +31,7 @@ fn families() -> [(&'static str, &'static [Function]); 12] {
         ("Function handles", handles::FUNCTIONS),
         ("Variables", variables::FUNCTIONS),
         ("Errors", errors::FUNCTIONS),
-        ("Text that is evaluated, and text that is printed", host::FUNCTIONS),
+        ("Text that is printed", host::FUNCTIONS),
         ("The table", FUNCTIONS),
     ]
 }
@@ -44,7 +44,6 @@ const STRUCTURES: &[Structure] = &[
     layout::Function::STRUCTURE,
     Frame::STRUCTURE,
     Call::STRUCTURE,
-    Evaluation::STRUCTURE,
     Program::STRUCTURE,
 ];
 
@@ -212,8 +211,9 @@ typedef struct lanner_part lanner_part;
 /* The code of a function as it is called with values. */
 typedef int32_t (*lanner_entry)(lanner_call *call);
 
-/* What evaluates text. */
-typedef int32_t (*lanner_evaluator)(lanner_evaluation *evaluation);
+/* What a program calls when it begins: lanner_link_evaluator, which another library has, where text is evaluated. */
+typedef void (*lanner_prepare)(void);
+void lanner_link_evaluator(void);
 
 ";
 

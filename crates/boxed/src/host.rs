@@ -1,30 +1,20 @@
 //! What kernels may ask of a program that is native code. There is no source and no compiler: text is evaluated only where the program
-//! has set an evaluator.
+//! has linked what evaluates it.
 
-use crate::abi::{Evaluator, Text, abi};
+use crate::abi::{Text, abi};
 use crate::engine::{Definition, Engine};
 use crate::handles::NativeCode;
-use crate::layout::{Evaluation, Frame, LOCAL, Program};
+use crate::layout::{Frame, LOCAL, Program};
 use crate::literal;
-use crate::thread::{attempt, outside, with};
+use crate::thread::{attempt, with};
 use lanner_base::{Name, interrupt};
 use lanner_runtime::host::{CallSite, Found, Level};
 use lanner_runtime::{
-    Args, Code, Error, Host, Outputs, Place, Result, State, Target, Value, Workspace, library, memory, one,
+    Args, Code, Host, Outputs, Place, Result, State, Target, Value, Workspace, library, memory, one,
 };
-use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// The level of a text that sees no variables.
-const APART: u32 = 3;
-
 abi! {
-    /// From now on this function evaluates text on this thread: for `eval` and its kin. Null: nothing does. It gives 0, or 1 with the error
-    /// pending.
-    fn lanner_set_evaluator(evaluator: Evaluator) {
-        with(|engine| engine.evaluator = evaluator);
-    }
-
     /// From now on what the program prints on this thread is kept, until `lanner_end_capture`. Captures nest.
     fn lanner_begin_capture() {
         with(|engine| engine.state.out.begin_capture());
@@ -45,33 +35,8 @@ abi! {
 }
 
 impl Engine {
-    fn evaluate_text(&mut self, text: &str, level: u32, nargout: usize) -> Result<Outputs> {
-        let Some(evaluator) = self.evaluator else {
-            return Err(Error::not_here(format!(
-                "This program was built without what evaluates text, and so cannot evaluate '{}'.",
-                text.trim()
-            )));
-        };
-        let mut outputs: SmallVec<[Value; 2]> = (0..nargout.max(1)).map(|_| Value::Undefined).collect();
-        let mut evaluation = Evaluation {
-            text: Text(text.as_ptr()),
-            length: text.len() as u64,
-            level,
-            nargout: nargout as u32,
-            outputs: outputs.as_mut_ptr(),
-            given: 0,
-        };
-        // SAFETY: what the program has set; the evaluation has everything that it asks for, and outlives the call.
-        let status = memory::apart(|| outside(self, || unsafe { evaluator(&mut evaluation) }));
-        if status != 0 {
-            return Err(self.take_pending());
-        }
-        outputs.truncate(evaluation.given as usize);
-        Ok(outputs)
-    }
-
     /// The activation whose variables the function that runs works with.
-    fn owning_frame(&self) -> Option<&Frame> {
+    pub(crate) fn owning_frame(&self) -> Option<&Frame> {
         let mut frame = self.frame();
         while let Some(here) = frame.filter(|frame| frame.is_script()) {
             // SAFETY: an activation outlives those that it called.
@@ -102,18 +67,13 @@ impl Host for Engine {
         {
             return one(value);
         }
-        let level = match level {
-            Level::Current => 0,
-            Level::Caller => 1,
-            Level::Base => 2,
-        };
-        self.evaluate_text(text, level, nargout)
+        memory::apart(|| self.evaluate_text(text, Some(level), nargout))
     }
 
     fn evaluate_apart(&mut self, text: &str) -> Result<Outputs> {
         match literal::value(text) {
             Some(value) => one(value),
-            None => self.evaluate_text(text, APART, 1),
+            None => memory::apart(|| self.evaluate_text(text, None, 1)),
         }
     }
 
@@ -229,7 +189,7 @@ impl Host for Engine {
 }
 
 /// Whether a text is a name.
-fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }

@@ -14,7 +14,7 @@
 //! Whatever the program hands over by a pointer is a constant of it, or lives as long as the call; lists have as many elements as the
 //! number beside them says, and may be null where that is 0.
 
-use crate::abi::{Entry, NameCell, Text, structure};
+use crate::abi::{Entry, NameCell, Prepare, Text, structure};
 use crate::frames::More;
 use lanner_base::Name;
 use lanner_runtime::library::linked::Part;
@@ -217,24 +217,6 @@ structure! {
 }
 
 structure! {
-    /// A text that is to be evaluated.
-    Evaluation = "lanner_evaluation" {
-        /// UTF-8; there is no zero byte behind it.
-        text: Text,
-        /// Its bytes.
-        length: u64,
-        /// Whose variables: 0 the current function's, 1 its caller's, 2 the base workspace's, 3 none.
-        level: u32,
-        /// Values asked for; with 0 the text is statements.
-        nargout: u32,
-        /// Places for values: as many as are asked for, and one at least.
-        outputs: *mut Value,
-        /// Values given.
-        given: u64,
-    }
-}
-
-structure! {
     /// A program.
     Program = "lanner_program" {
         /// `LANNER_ABI` when it was built.
@@ -253,6 +235,8 @@ structure! {
         parts: *const *const Part,
         /// How many.
         part_count: u64,
+        /// What is called when it begins; null for nothing.
+        prepare: Prepare,
     }
 }
 

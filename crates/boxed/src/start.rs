@@ -12,7 +12,7 @@ use crate::engine::Engine;
 use crate::handles::NativeCode;
 use crate::header::{ABI, rows_fingerprint};
 use crate::layout::{FILE, Function, Program, SCRIPT};
-use crate::thread::{attempt, with};
+use crate::thread::{attempt, outside, with};
 use lanner_base::{Dialect, Name, interrupt};
 use lanner_builtins::Builtin;
 use lanner_runtime::error::{Reason, report, suggestion};
@@ -174,6 +174,10 @@ impl Engine {
             return Err(Error::internal("the program was built for another version of the runtime library"));
         }
         program.parts().for_each(library::link);
+        if let Some(prepare) = program.prepare {
+            // SAFETY: what the program says; it may enter the library.
+            outside(self, || unsafe { prepare() });
+        }
         self.program = Some(program);
         self.state.dialect = if program.dialect == 0 { Dialect::Matlab } else { Dialect::Octave };
         Ok(())

@@ -34,7 +34,7 @@ fn frame<'a>(at: *mut Frame) -> Option<&'a mut Frame> {
 
 impl Engine {
     /// The activation that owns the variables that one works with; null for the base workspace.
-    fn owner(&self, mut at: *mut Frame) -> *mut Frame {
+    pub(crate) fn owner(&self, mut at: *mut Frame) -> *mut Frame {
         while let Some(here) = frame(at).filter(|frame| frame.is_script()) {
             at = here.below;
         }
@@ -51,6 +51,11 @@ impl Engine {
             },
             Level::Base => null_mut(),
         };
+        self.innermost(owner)
+    }
+
+    /// The innermost activation that works with the variables of one; null stands for the base workspace.
+    pub(crate) fn innermost(&self, owner: *mut Frame) -> *mut Frame {
         let mut at = self.top;
         while let Some(here) = frame(at) {
             if self.owner(at) == owner {

@@ -9,10 +9,13 @@ use lanner_boxed::layout::{
 };
 use lanner_boxed::*;
 use lanner_builtins::BinaryOp;
-use lanner_runtime::Value;
+use lanner_runtime::host::Activation;
+use lanner_runtime::value::Globals;
+use lanner_runtime::{Args, Code, Error, Outputs, Result, State, Value, one};
 use machine::body::{Own, run};
 use machine::*;
 use std::ptr::null;
+use std::rc::Rc;
 
 static COUNT: Own = Own::new();
 static STEP: Own = Own::new();
@@ -235,29 +238,46 @@ fn arguments_and_outputs_are_handed_over_where_they_are() {
     assert!(!m.is_assigned(0));
 }
 
-/// What `lanner_set_evaluator` is given: evaluates nothing but `six`.
-extern "C" fn evaluator(evaluation: *mut layout::Evaluation) -> i32 {
-    let evaluation = unsafe { &mut *evaluation };
-    let text = unsafe { std::slice::from_raw_parts(evaluation.text.0, evaluation.length as usize) };
-    if text != b"six()" {
-        return unsafe { lanner_fail_text(text_of("a:b"), text_of("no")) };
-    }
-    unsafe { lanner_put_f64(Slots(evaluation.outputs), 0, 6.0) };
-    evaluation.given = 1;
-    0
-}
+/// Evaluates nothing but `six()`, and `x`, which it changes.
+struct Six;
 
-fn text_of(word: &str) -> abi::Text {
-    machine::text(word)
+impl Evaluator for Six {
+    fn evaluate(
+        &self,
+        _: (&mut State, &mut Globals),
+        activations: &mut [Activation],
+        _: u32,
+        text: &str,
+        _: (usize, bool),
+    ) -> Result<Outputs> {
+        if text != "six()" {
+            return Err(Error::new("a:b", "no"));
+        }
+        let own = activations.last_mut().expect("the base workspace");
+        own.variables.iter_mut().for_each(|(_, value)| *value = Value::from(8.0));
+        one(6.0)
+    }
+
+    fn call(
+        &self,
+        _: (&mut State, &mut Globals),
+        _: (&dyn Code, &[Value]),
+        _: Args,
+        _: usize,
+    ) -> Option<Result<Outputs>> {
+        None
+    }
 }
 
 #[test]
 fn text_is_evaluated_by_what_the_program_has_set() {
-    let mut m = Machine::new(&[]);
-    unsafe { lanner_set_evaluator(Some(evaluator)) };
+    let mut m = Machine::new(&["x"]);
+    unsafe { lanner_put_f64(m.v, 0, 7.0) };
+    set_evaluator(Rc::new(Six));
     let (code, target) = (m.text("six()"), m.fresh());
     ok(m.try_call("eval", &[code], &[target], 0));
     assert_eq!(m.get_number(target), 6.0);
+    assert_eq!(m.get_number(0), 8.0);
     let code = m.text("seven");
     assert_eq!(m.try_call("eval", &[code], &[target], 0), 1);
     assert_eq!(error(), ("a:b".into(), "no".into()));

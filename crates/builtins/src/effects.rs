@@ -43,6 +43,8 @@ impl Effects {
     pub const FINDS_FUNCTIONS: Effects = Effects(1024);
     /// Function handles come out of a file, whose functions are found by name.
     pub const LOADS_FUNCTIONS: Effects = Effects(2048);
+    /// Text is evaluated that is an argument, or that the user types.
+    pub const EVALUATES: Effects = Effects(4096);
 
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
@@ -161,6 +163,11 @@ impl Row {
     /// Whether a call may find functions by names in texts that are its arguments.
     pub fn may_find_functions(&self) -> bool {
         self.effects.has(Effects::FINDS_FUNCTIONS.and(Effects::CALLS_BACK))
+    }
+
+    /// Whether a call may evaluate text that it is given, or that the user types.
+    pub fn may_evaluate_text(&self) -> bool {
+        self.effects.has(Effects::EVALUATES)
     }
 
     /// Whether a call may find functions whose names are in a file.

@@ -26,6 +26,8 @@ pub struct Program {
     pub dialect: u32,
     /// The symbols of what it links of the library's functions.
     pub parts: Vec<String>,
+    /// Whether it evaluates text.
+    pub evaluates: bool,
 }
 
 /// A file.
@@ -201,12 +203,13 @@ pub(crate) fn describe(
     let _ = writeln!(
         text,
         "static const lanner_program program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{},\n    \
-         {parts}, {}\n}};",
+         {parts}, {}, {}\n}};",
         program.rows,
         program.dialect,
         listed.len(),
         of_function(&c_name(&program.entry)),
-        program.parts.len()
+        program.parts.len(),
+        if program.evaluates { "lanner_link_evaluator" } else { "0" }
     );
     format!("{}\n{text}\n", names.text())
 }

@@ -402,6 +402,7 @@ impl Interpreter {
                 self.run_script_in(loaded, top, &[])
             }
             Definition::Builtin(builtin) => self.call_builtin(*builtin, args, nargout),
+            Definition::Outside(code) => self.call_outside(&**code, &[], args, nargout),
         }
     }
 
@@ -427,7 +428,7 @@ impl Interpreter {
         match &handle.target {
             HandleTarget::Code(code, captures) => match code.as_any().downcast_ref::<CodeRef>() {
                 Some(code) => self.call_code(code, captures, args, nargout),
-                None => Err(Fault::Undefined.with(&[&handle.text])),
+                None => self.call_outside(&**code, captures, args, nargout),
             },
             HandleTarget::Named => self.call_name(&handle.text, args, nargout),
         }
@@ -655,6 +656,10 @@ impl Interpreter {
     pub(crate) fn handle_to(&mut self, name: &str, loaded: &Rc<Loaded>) -> Option<Value> {
         match self.find(Name::new(name), loaded).ok()?? {
             Definition::Function(found, func) => Some(local_handle(&found, func, Rc::default())),
+            Definition::Outside(code) => {
+                let text = Rc::from(code.name());
+                Some(FunctionHandle { text, target: HandleTarget::Code(code, Rc::default()) }.into())
+            }
             Definition::Script(_) | Definition::Builtin(_) => None,
         }
     }

@@ -57,6 +57,9 @@ impl Host for Interpreter {
         let loaded = self.top().loaded.clone();
         match Interpreter::find(self, Name::new(name), &loaded) {
             Ok(Some(Definition::Builtin(_))) => Found::Builtin,
+            Ok(Some(Definition::Outside(_))) => {
+                self.loader.file_of(name, Scope { file: "", imports: &[] }).map_or(Found::Local, Found::File)
+            }
             Ok(Some(Definition::Function(found, _))) if Rc::ptr_eq(&found, &loaded) => Found::Local,
             // A typed function is in no file.
             Ok(Some(Definition::Function(found, _))) if found.unit.path.is_empty() => Found::Local,
@@ -78,7 +81,7 @@ impl Host for Interpreter {
             Ok(Some(Definition::Function(found, _) | Definition::Script(found))) => {
                 Some(found.unit.text.clone())
             }
-            Ok(Some(Definition::Builtin(_)) | None) => None,
+            Ok(Some(Definition::Builtin(_) | Definition::Outside(_)) | None) => None,
             // It is there, though it does not parse.
             Err(_) => {
                 let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
@@ -122,6 +125,7 @@ impl Host for Interpreter {
             Ok(Some(Definition::Function(loaded, func))) => {
                 Some(Rc::new(CodeRef { loaded, func, environment: Rc::default() }))
             }
+            Ok(Some(Definition::Outside(code))) => Some(code),
             _ => None,
         }
     }

@@ -34,6 +34,8 @@ pub enum Definition {
     Script(Rc<Loaded>),
     /// A row of the table.
     Builtin(Builtin),
+    /// A function of another engine, for which text is evaluated here.
+    Outside(Rc<dyn lanner_runtime::Code>),
 }
 
 /// What the interpreter needs of the session: finding and compiling text.

@@ -12,6 +12,7 @@
 //! - `tier`       machine code for loops, made and run by somebody else
 //! - `workspace`  variables by name
 //! - `host`       what kernels may ask
+//! - `outside`    text that another engine has evaluated
 //! - `loaded`     a unit with what running it needs
 //! - `literals`   arrays that are written as numbers
 //!
@@ -30,6 +31,7 @@ mod literals;
 mod loaded;
 mod meter;
 mod operands;
+mod outside;
 mod quick;
 mod rooms;
 mod run;

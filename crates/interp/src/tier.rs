@@ -17,8 +17,8 @@ use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Draw};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
 use lanner_runtime::{Cleanup, Error, Target, Value, memory};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::{Cell, RefCell};
+use rustc_hash::FxHashSet;
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// Functions at most whose names are looked up for one loop.
@@ -134,7 +134,7 @@ pub(crate) struct Around<'a> {
 }
 
 /// Cells of global variables.
-pub type Globals = FxHashMap<Name, Rc<RefCell<Value>>>;
+pub use lanner_runtime::value::Globals;
 
 impl Turned<'_> {
     /// What a name means where it is none of a variable.

@@ -55,9 +55,10 @@ fn runtime_library() {
     let name = folder.file_name().and_then(|name| name.to_str()).expect("the folder of a profile");
     let profile = if name == "debug" { "dev" } else { name };
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--profile", profile, "-p", "lanner-native-runtime", "--target-dir"]);
+    cargo.args(["build", "--profile", profile, "-p", "lanner-native-runtime"]);
+    cargo.args(["-p", "lanner-native-evaluator", "--target-dir"]);
     let built = cargo.arg(folder.parent().expect("the target folder")).status().expect("cargo starts");
-    assert!(built.success(), "the runtime library is not built");
+    assert!(built.success(), "the runtime libraries are not built");
 }
 
 fn run(command: &mut Command, folder: &Path) -> Output {

@@ -5,10 +5,12 @@
 //! g(varargin{:})   one of which nothing is known of the arguments: it is called with values
 //! h = @f           the same
 //! feval('f', 1)    the same, found by its name
+//! eval('y = f(x);') the same, as are all functions of the file
 //! ```
 
 use crate::integer::Role;
 use crate::program::{Meaning, Work};
+use lanner_builtins::Builtin;
 use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
 use lanner_mir::{Block, Callee, CalleeData, Constant, Func, Inst, SlotKind};
 use std::rc::Rc;
@@ -83,10 +85,15 @@ impl Work<'_, '_> {
             }
         }
         let is_by_name = names.len();
+        let evaluates = self.may_evaluate(func, unit);
         for constant in func.constants.values() {
             if let Constant::Char(text) | Constant::String(text) = constant {
                 names.extend(is_name(text).then(|| text.trim_start_matches('@').to_owned()));
+                names.extend(words(text).filter(|_| evaluates).map(str::to_owned));
             }
+        }
+        if let Some(library) = self.how.runtime.filter(|_| evaluates) {
+            (library.functions)(unit).into_iter().for_each(|function| self.list(function));
         }
         for (k, name) in names.iter().enumerate() {
             match self.program.resolve(unit, name) {
@@ -102,6 +109,18 @@ impl Work<'_, '_> {
                 Meant::Unknown => self.list_script(unit, name),
             }
         }
+    }
+
+    /// Whether a function may evaluate text, which may name what it likes.
+    fn may_evaluate(&self, func: &Func, unit: u32) -> bool {
+        func.callees.iter().any(|(callee, data)| {
+            let row = match (self.meaning(func, unit, callee), data) {
+                (Some(Meaning::Row(row)), _) => Some(row),
+                (None, CalleeData::Undecided { name, .. }) => Builtin::named(name),
+                (Some(Meaning::Function(_)) | None, _) => None,
+            };
+            row.is_some_and(|row| row.row().may_evaluate_text())
+        })
     }
 
     fn is_undecided(&self, func: &Func, name: &str) -> bool {
@@ -135,6 +154,11 @@ impl Work<'_, '_> {
         self.prepared[version].call_with_values();
         version
     }
+}
+
+/// The words of a text that is program text, names perhaps.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).filter(|word| is_name(word))
 }
 
 /// Whether a text may be the name of a function.

@@ -69,6 +69,8 @@ pub struct Library<'a> {
     pub does_all: bool,
     /// The script that a name means in a unit, if it means one.
     pub script: &'a dyn Fn(u32, &str) -> Option<(Function, Rc<Func>)>,
+    /// The functions of a unit that a name may mean.
+    pub functions: &'a dyn Fn(u32) -> Vec<Function>,
 }
 
 /// A function of LIR.

@@ -40,6 +40,17 @@ pub enum Level {
     Base,
 }
 
+/// An activation whose variables one engine lends to another.
+#[derive(Default)]
+pub struct Activation {
+    /// Its variables; shared ones as their cells.
+    pub variables: Vec<(Name, Value)>,
+    /// Arguments given.
+    pub nargin: u32,
+    /// Outputs asked for.
+    pub nargout: u32,
+}
+
 /// The engine, as kernels see it.
 pub trait Host {
     /// What lives as long as the session.

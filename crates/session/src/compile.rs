@@ -4,16 +4,18 @@ use crate::copying::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
 use crate::{Copying, Options};
-use lanner_base::{Diagnostic, Dialect, LineIndex, Name, Severity, Span};
+use lanner_base::{Diagnostic, Dialect, Severity};
 use lanner_builtins::Builtin;
-use lanner_hir::Context;
+use lanner_evaluator::syntax_error;
 use lanner_infer::Target;
 use lanner_mir::{Func, Unit};
 use lanner_runtime::error::Reason;
 use lanner_runtime::library::files::message;
-use lanner_runtime::{Error, Place, Result, memory};
+use lanner_runtime::{Error, Result, memory};
 use lanner_storage::{MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
+
+pub(crate) use lanner_evaluator::{class_name, main_name, resolve};
 
 /// Bytes of memory that the stages take for a byte of text, at most: of short statements, whose trees are large, some 115.
 pub(crate) const PER_BYTE: usize = 128;
@@ -157,56 +159,6 @@ fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> b
     }
     unit.funcs.values_mut().for_each(back);
     assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
-}
-
-/// The name of the function that a file defines: the file's, where that can be one.
-pub(crate) fn main_name(path: &Path) -> Option<Name> {
-    path.extension().filter(|extension| *extension == "m")?;
-    let stem = path.file_stem()?.to_str()?;
-    let starts = stem.starts_with(|c: char| c.is_ascii_alphabetic());
-    let is_name = starts && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    is_name.then(|| Name::new(stem))
-}
-
-/// The class whose method a file is: that of the folder `@class` that it lies in.
-pub(crate) fn class_name(path: &Path) -> Option<Name> {
-    let folder = path.parent()?.file_name()?.to_str()?;
-    folder.strip_prefix('@').map(Name::new)
-}
-
-pub(crate) fn resolve(
-    text: &str,
-    dialect: Dialect,
-    file: Option<&Path>,
-    is_function: &dyn Fn(&str) -> bool,
-) -> (lanner_hir::File, Vec<Diagnostic>) {
-    let parse = lanner_syntax::parse(text, dialect);
-    let (main, class) = (file.and_then(main_name), file.and_then(class_name));
-    let context = Context { is_function, dialect, main, class };
-    let (file, found) = lanner_hir::resolve(&parse.tree(), &context);
-    let mut diagnostics = parse.errors;
-    diagnostics.extend(found);
-    (file, diagnostics)
-}
-
-/// A syntax error as the program that loads the text sees it.
-fn syntax_error(diagnostic: &Diagnostic, path: &str, text: &str) -> Error {
-    let lines = LineIndex::new(text);
-    let Span { start, end } = diagnostic.span;
-    let place = lines.locate(text, start);
-    // Of what goes on in other lines the first one is shown.
-    let line = text.get(start as usize..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-    let width = end.saturating_sub(start).min(line.chars().count() as u32).max(1);
-    let mut error = Error::new("MATLAB:m_invalid_syntax", diagnostic.message.clone());
-    error.push_place(Place {
-        file: path.to_owned(),
-        function: String::new(),
-        line: place.line,
-        column: place.column,
-        source: lines.line(text, place.line).to_owned(),
-        width,
-    });
-    error
 }
 
 /// The identifier of a file that cannot be read.

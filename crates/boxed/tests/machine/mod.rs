@@ -108,7 +108,17 @@ pub fn program(functions: &[&'static Function], entry: *const Function) -> &'sta
     let (abi, rows) = (ABI, rows_fingerprint());
     let functions = list(functions);
     let parts = list(vec![std::ptr::from_ref(lanner_runtime::library::linked::all())]);
-    leak(Program { abi, rows, dialect: 0, function_count: count, functions, entry, parts, part_count: 1 })
+    leak(Program {
+        abi,
+        rows,
+        dialect: 0,
+        function_count: count,
+        functions,
+        entry,
+        parts,
+        part_count: 1,
+        prepare: None,
+    })
 }
 
 /// An activation of a function with many slots, of which the first ones are variables.

@@ -36,7 +36,7 @@ rows! { "convert";
     /// The value of text that is an expression.
     ///
     /// `[X, OK] = str2num(TEXT)`; X is empty and OK false where the text cannot be evaluated.
-    "str2num" { effects: Effects::CALLS_BACK, rule: Some(rules::anything_and_truth), nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
+    "str2num" { effects: Effects::CALLS_BACK.and(Effects::EVALUATES), rule: Some(rules::anything_and_truth), nargin: (1, 3), nargout: 2, example: "str2num('[1 2 3]*2') => 2 4 6" }
 
     /// Numbers and texts read from text by a format.
     ///

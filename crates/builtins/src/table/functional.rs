@@ -49,7 +49,7 @@ rows! { "functional";
     /// A function handle from text.
     ///
     /// `f = str2func('name')` and `f = str2func('@(x) x + 1')`.
-    "str2func" { rule: Some(rules::handle), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 2), errors: &["MATLAB:str2func:invalidInput"], example: "feval(str2func('@(x) x + 1'), 2) => 3" }
+    "str2func" { rule: Some(rules::handle), effects: Effects::FINDS_FUNCTIONS.and(Effects::EVALUATES), nargin: (1, 2), errors: &["MATLAB:str2func:invalidInput"], example: "feval(str2func('@(x) x + 1'), 2) => 3" }
 
     /// What a function handle calls.
     ///

@@ -49,19 +49,19 @@ rows! { "meta";
     ///
     /// `eval(text)` in the current workspace; `eval(text, otherwise)` runs `otherwise` where text fails; `[a, b, ...] = eval(expression)` gives
     /// its values.
-    "eval" { runs_text: true, rule: Some(rules::anything), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, errors: &["MATLAB:eval:InvalidInput"],
+    "eval" { runs_text: true, rule: Some(rules::anything), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES), errors: &["MATLAB:eval:InvalidInput"],
         example: "eval('1 + 1') => 2" }
 
     /// Runs text as program and gives what it prints.
     ///
     /// `s = evalc(text)`, `s = evalc(text, otherwise)`, `[s, a, ...] = evalc(expression)`.
-    "evalc" { rule: Some(rules::characters), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES, example: "strtrim(evalc('disp(5)')) => '5'" }
+    "evalc" { rule: Some(rules::characters), nargin: (1, 2), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES), example: "strtrim(evalc('disp(5)')) => '5'" }
 
     /// Runs text as program in another workspace.
     ///
     /// `evalin('base', text)` in the session's, `evalin('caller', text)` in that of the caller of the current function;
     /// `evalin(ws, text, otherwise)` and outputs as in eval.
-    "evalin" { rule: Some(rules::anything), nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::REACHES_CALLER), errors: &["MATLAB:evalin:InvalidWorkspace"],
+    "evalin" { rule: Some(rules::anything), nargin: (2, 3), nargout: MANY, effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES).and(Effects::REACHES_CALLER), errors: &["MATLAB:evalin:InvalidWorkspace"],
         example: "evalin('base', '2 + 2') => 4" }
 
     /// Sets a variable of another workspace.
@@ -180,14 +180,14 @@ rows! { "meta";
     /// Asks the user.
     ///
     /// `x = input(prompt)` evaluates what is typed, in the current workspace; `s = input(prompt, 's')` gives it as text.
-    "input" { rule: Some(rules::anything), nargin: (0, 2), effects: Effects::REACHES_VARIABLES, errors: &["MATLAB:input:EndOfFile"],
+    "input" { rule: Some(rules::anything), nargin: (0, 2), effects: Effects::REACHES_VARIABLES.and(Effects::EVALUATES), errors: &["MATLAB:input:EndOfFile"],
         example: "exist('input') => 5" }
 
     /// Stops for the user.
     ///
     /// `keyboard` asks for lines, `keyboard(prompt)` with that prompt, and runs them in the current workspace. `dbcont` or `return`
     /// goes on, `dbquit` ends the program.
-    "keyboard" { nargin: (0, 1), nargout: 0, effects: Effects::DEFINES_VARIABLES, example: "exist('keyboard') => 5" }
+    "keyboard" { nargin: (0, 1), nargout: 0, effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES), example: "exist('keyboard') => 5" }
 
     /// Keeps the current function in memory.
     ///

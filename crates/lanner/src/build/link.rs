@@ -9,8 +9,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The file of the runtime library.
-const LIBRARY: &str = "liblanner_native_runtime.a";
+/// The files of the runtime library: without what evaluates text, and with it.
+const LIBRARIES: [&str; 2] = ["liblanner_native_runtime.a", "liblanner_native_evaluator.a"];
 
 /// How C is compiled.
 #[derive(Clone, Debug)]
@@ -25,7 +25,10 @@ pub struct Compiler<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Product {
     /// A program, with the runtime library.
-    Program,
+    Program {
+        /// Whether it evaluates text.
+        evaluates: bool,
+    },
     /// `f.o`.
     Object,
     /// `libf.a`.
@@ -37,7 +40,7 @@ pub enum Product {
 /// Why there is no program.
 #[derive(Debug)]
 pub enum LinkError {
-    /// The runtime library is in none of these places.
+    /// A library is in none of these places.
     NoLibrary(Vec<PathBuf>),
     /// The compiler, or what packs archives, cannot be started.
     NoCompiler(String, std::io::Error),
@@ -51,9 +54,13 @@ impl std::fmt::Display for LinkError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             LinkError::NoLibrary(places) => {
-                write!(f, "the runtime library {LIBRARY} is not there: looked for in")?;
+                let name = places.first().and_then(|place| place.file_name()).unwrap_or_default();
+                write!(f, "the runtime library {} is not there: looked for in", name.display())?;
                 places.iter().try_for_each(|place| write!(f, " {}", place.display()))?;
-                write!(f, "\nnote: `cargo build --release -p lanner-native-runtime` makes it")
+                write!(
+                    f,
+                    "\nnote: `cargo build --release -p lanner-native-runtime -p lanner-native-evaluator` makes it"
+                )
             }
             LinkError::NoCompiler(name, error) => {
                 write!(f, "`{name}` cannot be started: {error}\n")?;
@@ -65,16 +72,22 @@ impl std::fmt::Display for LinkError {
     }
 }
 
-/// Where the runtime library is: what the variable `LANNER_RUNTIME` names, else beside `lanner` or in `lib/lanner` beside its folder.
-fn library() -> Result<PathBuf, LinkError> {
+/// Where the runtime library is: what the variable `LANNER_RUNTIME` names, or what is beside that, else beside `lanner` or in
+/// `lib/lanner` beside its folder.
+fn library(evaluates: bool) -> Result<PathBuf, LinkError> {
+    let file = LIBRARIES[usize::from(evaluates)];
     if let Some(named) = std::env::var_os("LANNER_RUNTIME").map(PathBuf::from) {
+        let named = match evaluates {
+            true => named.with_file_name(file),
+            false => named,
+        };
         return if named.is_file() { Ok(named) } else { Err(LinkError::NoLibrary(vec![named])) };
     }
     let mut places = Vec::new();
     let own = std::env::current_exe().and_then(|path| path.canonicalize()).unwrap_or_default();
     if let Some(folder) = own.parent() {
-        places.push(folder.join(LIBRARY));
-        places.push(folder.join("../lib/lanner").join(LIBRARY));
+        places.push(folder.join(file));
+        places.push(folder.join("../lib/lanner").join(file));
     }
     match places.iter().find(|place| place.is_file()) {
         Some(place) => Ok(place.clone()),
@@ -91,7 +104,10 @@ pub fn link(
     (name, files): (&str, &[(String, String)]),
     how: &Compiler<'_>,
 ) -> Result<(), LinkError> {
-    let library = if product == Product::Program { Some(library()?) } else { None };
+    let library = match product {
+        Product::Program { evaluates } => Some(library(evaluates)?),
+        Product::Object | Product::Archive | Product::Shared => None,
+    };
     let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty());
     let folder = parent.unwrap_or(Path::new("."));
     let failed = |path: &Path| {
@@ -115,7 +131,7 @@ pub fn link(
     command.args(how.cpu.map(|cpu| format!("-march={cpu}")));
     command.arg(format!("{name}.c"));
     match product {
-        Product::Program => {
+        Product::Program { .. } => {
             command.args(&library).args(["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"]);
         }
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),

@@ -84,6 +84,7 @@ struct Code {
     name: String,
     files: Vec<(String, String)>,
     entries: Vec<(Entrance, Exported)>,
+    evaluates: bool,
 }
 
 /// Builds a file.
@@ -106,7 +107,7 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
         false => build_c(options, &request),
     };
     match built {
-        Ok(Built::C { name, source, header, entries }) => {
+        Ok(Built::C { name, source, header, entries, evaluates }) => {
             if arguments.output.as_deref() == Some(Path::new("-")) {
                 return print(&source, 0);
             }
@@ -114,7 +115,12 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
             if has_library {
                 files.push(("lanner.h".to_owned(), lanner_session::RUNTIME_HEADER.to_owned()));
             }
-            make(arguments, &Code { name, files, entries })
+            if let (Emit::Exe, Some(place)) = (arguments.emit, &evaluates) {
+                tell(&format!(
+                    "note: {place}: text is evaluated here: the program has the interpreter, for that text\n"
+                ));
+            }
+            make(arguments, &Code { name, files, entries, evaluates: evaluates.is_some() })
         }
         Ok(Built::Needs(needs)) => {
             for need in &needs {
@@ -169,7 +175,10 @@ fn make(arguments: &Arguments, code: &Code) -> u8 {
     let given = |default: String| arguments.output.clone().unwrap_or_else(|| PathBuf::from(default));
     let made = match arguments.emit {
         Emit::C => write_all(&given(".".to_owned()), &code.files),
-        Emit::Exe => compile(arguments, code, Product::Program, &given(name.clone())),
+        Emit::Exe => {
+            let product = Product::Program { evaluates: code.evaluates };
+            compile(arguments, code, product, &given(name.clone()))
+        }
         Emit::Lib => with_header(arguments, code, Product::Archive, &given(format!("lib{name}.a"))),
         Emit::So => with_header(arguments, code, Product::Shared, &given(format!("lib{name}.so"))),
         Emit::Obj => with_header(arguments, code, Product::Object, &given(format!("{name}.o"))),

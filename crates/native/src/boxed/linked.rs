@@ -10,7 +10,7 @@
 use crate::emitter::Emitter;
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, Constant};
-use lanner_mir::{Operand, OperandKind};
+use lanner_mir::{Operand, OperandKind, Origin};
 use std::collections::BTreeSet;
 
 /// Rows that a program may call.
@@ -20,6 +20,8 @@ pub struct LinkedRows {
     pub rows: BTreeSet<Builtin>,
     /// Whether there may be any others.
     pub all: bool,
+    /// Where text is evaluated, in the first function that does so.
+    pub evaluates: Option<Origin>,
 }
 
 impl LinkedRows {
@@ -52,23 +54,39 @@ enum Named<'a> {
     Anything,
 }
 
+/// Whether a call evaluates text. What calls functions takes the text of one, too, which is only looked for where it is known.
+fn evaluates(row: Builtin, args: &[Named<'_>]) -> bool {
+    let row = row.row();
+    let begins = |mark: &str| args.iter().any(|arg| matches!(arg, Named::Text(text) if text.contains(mark)));
+    match (row.may_evaluate_text(), row.may_find_functions(), row.may_call_back()) {
+        (true, true, false) => begins("@") || args.iter().any(|arg| matches!(arg, Named::Anything)),
+        (true, ..) => true,
+        (false, true, _) => begins("@"),
+        (false, false, _) => row.may_reach_variables() && begins("${"),
+    }
+}
+
 impl Emitter<'_> {
     /// Notes that a row is called with these arguments.
     pub(super) fn links_row(&mut self, row: Builtin, args: &[Operand]) {
         let (mut names, mut all) = (Vec::new(), row.row().may_load_functions());
+        let named: Vec<Named<'_>> = args.iter().map(|&arg| self.named(arg)).collect();
         if row.row().may_find_functions() {
-            for &arg in args {
-                match self.named(arg) {
+            for named in &named {
+                match named {
                     Named::Nothing => (),
-                    Named::Text(text) => names.push(text.to_owned()),
+                    Named::Text(text) => names.push((*text).to_owned()),
                     Named::Anything => all = true,
                 }
             }
         }
+        let evaluates = evaluates(row, &named);
+        let here = self.source.func.origin(self.at.block, self.at.inst);
         if let Some(runtime) = &mut self.runtime {
             runtime.linked.add(row);
             names.iter().for_each(|name| runtime.linked.add_named(name));
             runtime.linked.all |= all;
+            runtime.linked.evaluates = runtime.linked.evaluates.or(evaluates.then_some(here));
         }
     }
 

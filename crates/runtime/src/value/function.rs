@@ -1,9 +1,16 @@
 //! Function handles.
 
 use super::{Value, deep};
+use crate::{Args, Error, Outputs, Result, State};
+use lanner_base::Name;
+use rustc_hash::FxHashMap;
 use std::any::Any;
+use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
+
+/// Cells of global variables.
+pub type Globals = FxHashMap<Name, Rc<RefCell<Value>>>;
 
 /// Compiled code that an engine can run; the runtime only carries it.
 pub trait Code: Any {
@@ -15,6 +22,20 @@ pub trait Code: Any {
     fn nargout(&self) -> i32;
     /// The engine's own type back.
     fn as_any(&self) -> &dyn Any;
+
+    /// Calls it for an engine that it does not belong to, which lends what engines share: the session's state and the global variables.
+    ///
+    /// # Errors
+    /// Those of the function; it cannot be called by others.
+    fn call_from_outside(
+        &self,
+        _shared: (&mut State, &mut Globals),
+        _captured: &[Value],
+        _args: Args,
+        _nargout: usize,
+    ) -> Result<Outputs> {
+        Err(Error::internal("code of an engine that is not there"))
+    }
 }
 
 /// What a handle calls.

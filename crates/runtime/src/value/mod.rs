@@ -34,7 +34,7 @@ pub use complex::{C32, C64};
 pub use dims::Dims;
 pub use element::{Element, IntElement};
 pub use fact::{Degree, contents_of, fact_of, inside, text_of};
-pub use function::{Code, FunctionHandle, Target};
+pub use function::{Code, FunctionHandle, Globals, Target};
 pub use map::{KeyType, Map, ValueType};
 pub use object::{Cleanup, Exception, Object};
 pub use parser::{Declared, Given, Parser};

@@ -8,7 +8,7 @@ use crate::types::known_arguments;
 
 use lanner_facts::{Class, Fact};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
-use lanner_mir::{Func, FuncRef};
+use lanner_mir::{Func, FuncKind, FuncRef};
 use lanner_native::{Compiling, Entry, Library, Module, compile};
 use lanner_runtime::Result;
 use lanner_storage::Storage;
@@ -66,7 +66,15 @@ pub(crate) fn compiled_program(
     let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
     let script = |unit: u32, name: &str| sources.script(unit, name);
-    let library = Library { does_all, script: &script };
+    let functions = |unit: u32| {
+        let source = sources.unit(unit);
+        let funcs = source.unit.funcs.iter();
+        funcs
+            .filter(|(_, func)| func.kind == FuncKind::Function)
+            .map(|(func, _)| Function { unit, func })
+            .collect()
+    };
+    let library = Library { does_all, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);
     let how = Compiling { storage, max_stack, runtime: Some(library), slots: &slots };
     Ok(compile(&mut inference, &[entry], how))

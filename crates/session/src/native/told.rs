@@ -30,6 +30,7 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
     }
     let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let program = told(&sources, &module, (request.path, options.dialect));
+    let evaluates = evaluation(&sources, &module, request.path);
     let mut notes = Notes {
         unit: unit.clone(),
         source: request.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -42,7 +43,8 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
     }
     let how = lanner_c::Options { has_library: true, ..lanner_c::Options::default() };
     let written = write(module, &notes, &how)?;
-    Ok(Built::C { name: unit, source: written.source, header: written.header, entries: Vec::new() })
+    let (source, header) = (written.source, written.header);
+    Ok(Built::C { name: unit, source, header, entries: Vec::new(), evaluates })
 }
 
 fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {
@@ -68,7 +70,18 @@ fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) 
         rows: lanner_boxed::rows_fingerprint(),
         dialect: u32::from(dialect != Dialect::Matlab),
         parts: parts(module),
+        evaluates: module.versions.iter().any(|version| version.told.linked.evaluates.is_some()),
     }
+}
+
+/// Where text is evaluated first, as a message says it.
+fn evaluation(sources: &Sources, module: &Module, named: &Path) -> Option<String> {
+    module.versions.iter().find_map(|version| {
+        let origin = version.told.linked.evaluates?;
+        let place = place(sources, version.function, origin.span);
+        let path = shown(&sources.unit(version.function.unit).unit.path, named);
+        Some(format!("{path}:{}:{}", place.line, place.column))
+    })
 }
 
 /// The symbols of what a program links of the library's functions.

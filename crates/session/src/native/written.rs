@@ -50,6 +50,8 @@ pub enum Built {
         header: String,
         /// The functions of the header.
         entries: Vec<(Entrance, Exported)>,
+        /// Where text is evaluated first, `f.m:3:1`, where any is: that needs the library that has the interpreter, too.
+        evaluates: Option<String>,
     },
     /// Nothing, as these lines need the runtime library.
     Needs(Vec<NeedsRuntime>),
@@ -84,7 +86,7 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     }
     let written = write(module, &notes, &lanner_c::Options::default())?;
     let entries = told.into_iter().zip(written.exported).collect();
-    Ok(Built::C { name: unit, source: written.source, header: written.header, entries })
+    Ok(Built::C { name: unit, source: written.source, header: written.header, entries, evaluates: None })
 }
 
 /// Writes the functions, which are whole.

@@ -153,7 +153,7 @@ impl Program for Units {
                 Target::Function(Function { unit: self.number(&found, Way::Any), func })
             }
             Ok(Some(Definition::Builtin(builtin))) => Target::Row(builtin),
-            Ok(Some(Definition::Script(_)) | None) | Err(_) => Target::Unknown,
+            Ok(Some(Definition::Script(_) | Definition::Outside(_)) | None) | Err(_) => Target::Unknown,
         }
     }
 }
