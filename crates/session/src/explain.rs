@@ -359,7 +359,7 @@ fn checks(known: &Known, (terms, detail): (&Terms, Detail), line: u32, out: &mut
 }
 
 /// A condition in the program's words, where it has them.
-fn condition_text(condition: Condition, terms: &Terms, detail: Detail) -> Option<String> {
+pub(crate) fn condition_text(condition: Condition, terms: &Terms, detail: Detail) -> Option<String> {
     let text = terms.show_condition(condition).to_string();
     let is_plain = !is_internal(&text) && !text.contains('?') && !text.contains("legal");
     (detail == Detail::Internals || is_plain).then_some(text)

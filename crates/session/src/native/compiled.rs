@@ -6,7 +6,7 @@ use crate::annotations::annotated_call;
 use crate::sources::Sources;
 use crate::types::known_arguments;
 
-use lanner_facts::{Class, Fact};
+use lanner_facts::{Class, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncRef};
 use lanner_native::{Compiling, Entry, Library, Module, compile};
@@ -18,8 +18,10 @@ use std::path::Path;
 /// Functions of LIR, and how those are called that others call.
 pub(crate) struct Compiled {
     pub module: Module,
-    /// The first versions of the module, in order.
+    /// The first versions of the module, in order; none of a program.
     pub entries: Vec<Entrance>,
+    /// The terms that facts and the storage plan are in.
+    pub terms: Terms,
 }
 
 /// The functions that calls of a file's first function reach, one call for each list of arguments; where there is none, the one that comments
@@ -49,7 +51,7 @@ pub(crate) fn compiled(
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let entries =
         versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
-    Ok(Compiled { module, entries })
+    Ok(Compiled { module, entries, terms: inference.terms })
 }
 
 /// The functions of a whole program that begins with a file, whose arguments are texts. `does_all`: everything is done by the runtime
@@ -59,7 +61,7 @@ pub(crate) fn compiled_program(
     path: &Path,
     (storage, max_stack): (Storage, u64),
     does_all: bool,
-) -> Result<Module> {
+) -> Result<Compiled> {
     let unit = sources.load(path)?;
     let function = Function { unit, func: FuncRef(0) };
     let mut inference = Inference::new(sources);
@@ -69,7 +71,8 @@ pub(crate) fn compiled_program(
     let library = Library { does_all, script: &script };
     let slots = |function: Function| sources.slots(function);
     let how = Compiling { storage, max_stack, runtime: Some(library), slots: &slots };
-    Ok(compile(&mut inference, &[entry], how))
+    let module = compile(&mut inference, &[entry], how);
+    Ok(Compiled { module, entries: Vec::new(), terms: inference.terms })
 }
 
 /// What is known of the arguments of a program: those that are given are texts.
