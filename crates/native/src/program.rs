@@ -165,12 +165,12 @@ impl Prepared {
         was_native
     }
 
-    fn decisions(self) -> Decisions {
+    fn decisions(self, how: &Compiling<'_>) -> Decisions {
         Decisions {
             layout: self.layout,
             held: self.held,
             fused: self.fused,
-            called_with_values: self.interface.missing,
+            called_with_values: self.interface.missing.filter(|_| how.runtime.is_some()),
             likely: self.likely.map(|(version, _)| version),
         }
     }
@@ -198,7 +198,7 @@ pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<
         }
     }
     let versions = (0..work.prepared.len()).map(|k| work.write(k)).collect();
-    let decisions = work.prepared.into_iter().map(Prepared::decisions).collect();
+    let decisions = work.prepared.into_iter().map(|one| one.decisions(&how)).collect();
     Module { versions, decisions }
 }
 

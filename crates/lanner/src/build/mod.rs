@@ -40,8 +40,8 @@ pub struct Arguments {
     #[arg(long, value_enum)]
     select: Option<Select>,
     /// Make a page of what the compiler decides, too: `lanner report`. Else it is `FILE.html` in the current folder.
-    #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true, default_missing_value = "")]
-    report: Option<PathBuf>,
+    #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true)]
+    report: Option<Option<PathBuf>>,
     /// How much the C compiler optimises.
     #[arg(long, value_name = "0..3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     opt: u8,
@@ -170,8 +170,7 @@ fn built(
         (false, _) => Target::Functions,
     };
     let (built, page) = build_reported(options, request, target).map_err(Failed::Program)?;
-    let is_named = !path.as_os_str().is_empty();
-    let path = if is_named { path.clone() } else { report::default_path(&arguments.file) };
+    let path = path.clone().unwrap_or_else(|| report::default_path(&arguments.file));
     match report::write(&page, &path) {
         0 => Ok(built),
         code => Err(Failed::Report(code)),

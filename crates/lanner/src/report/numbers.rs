@@ -62,7 +62,7 @@ pub fn total(version: &ReportedVersion) -> Cost {
 /// Counts that are not 0, as words.
 pub fn words(cost: &Cost) -> Vec<(&'static str, String)> {
     let all = [
-        ("boxed", cost.boxed, "boxed", "boxed"),
+        ("boxed", cost.boxed, "by the library", "by the library"),
         ("copy", cost.copies, "copy", "copies"),
         ("room", cost.allocations, "allocation", "allocations"),
         ("check", cost.checks, "check", "checks"),

@@ -24,16 +24,14 @@ pub(crate) struct Compiled {
     pub terms: Terms,
 }
 
-/// The functions that calls of a file's first function reach, one call for each list of arguments; where there is none, the one that comments
+/// The functions that calls of a function reach, one call for each list of arguments; where there is none, the one that comments
 /// `%#` describe.
 pub(crate) fn compiled(
     sources: &Sources,
-    path: &Path,
+    function: Function,
     lists: &[&str],
     (storage, max_stack): (Storage, u64),
 ) -> Result<Compiled> {
-    let unit = sources.load(path)?;
-    let function = Function { unit, func: FuncRef(0) };
     let mut inference = Inference::new(sources);
     let func = sources.func(function);
     let mut entries = Vec::new();
@@ -42,7 +40,7 @@ pub(crate) fn compiled(
         entries.push(Entry { function, args: facts, outputs: func.outputs.len() });
     }
     if lists.is_empty() {
-        let call = annotated_call(&sources.unit(unit), &mut inference, function);
+        let call = annotated_call(&sources.unit(function.unit), &mut inference, function);
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
     let slots = |function: Function| sources.slots(function);
@@ -54,6 +52,14 @@ pub(crate) fn compiled(
     Ok(Compiled { module, entries, terms: inference.terms })
 }
 
+/// The first function of a file.
+///
+/// # Errors
+/// A file that cannot be read or parsed.
+pub(crate) fn first_function(sources: &Sources, path: &Path) -> Result<Function> {
+    Ok(Function { unit: sources.load(path)?, func: FuncRef(0) })
+}
+
 /// The functions of a whole program that begins with a file, whose arguments are texts. `does_all`: everything is done by the runtime
 /// library.
 pub(crate) fn compiled_program(
@@ -62,8 +68,7 @@ pub(crate) fn compiled_program(
     (storage, max_stack): (Storage, u64),
     does_all: bool,
 ) -> Result<Compiled> {
-    let unit = sources.load(path)?;
-    let function = Function { unit, func: FuncRef(0) };
+    let function = first_function(sources, path)?;
     let mut inference = Inference::new(sources);
     let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
@@ -99,7 +104,8 @@ pub(crate) fn native_text(
 ) -> Result<String> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = args.into_iter().collect();
-    let module = compiled(&sources, path, &lists, plan)?.module;
+    let function = first_function(&sources, path)?;
+    let module = compiled(&sources, function, &lists, plan)?.module;
     let mut text = String::new();
     for version in &module.versions {
         let source = sources.unit(version.function.unit);

@@ -12,7 +12,7 @@ mod failures;
 mod told;
 mod written;
 
-pub(crate) use compiled::{Compiled, compiled, compiled_program, native_text};
+pub(crate) use compiled::{Compiled, compiled, compiled_program, first_function, native_text};
 pub use entrance::{Entrance, Passed};
 pub use told::build_program;
 pub(crate) use told::write_program;

@@ -1,6 +1,6 @@
 //! A file, and what it reaches, as C.
 
-use super::compiled::{Compiled, compiled};
+use super::compiled::{Compiled, compiled, first_function};
 use super::entrance::Entrance;
 use super::failures::error_text;
 use crate::Options;
@@ -68,7 +68,8 @@ pub(crate) struct Written {
 pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
-    let compiled = compiled(&sources, request.path, &lists, (request.storage, request.max_stack))?;
+    let function = first_function(&sources, request.path)?;
+    let compiled = compiled(&sources, function, &lists, (request.storage, request.max_stack))?;
     Ok(write_functions(&sources, compiled, request, options)?.built)
 }
 

@@ -14,14 +14,20 @@
 //! - `cost`     what lines cost
 //! - `words`    remarks in words
 //! - `code`     the C
+//! - `names`    what people call the numbers of arguments
+//! - `told`     the same of one line, for `lanner explain`
 
 mod code;
 mod cost;
 mod lines;
 mod model;
+mod names;
 mod places;
 mod timeline;
+mod told;
 mod words;
+
+pub(crate) use told::remarks_of_line;
 
 pub use model::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
@@ -29,14 +35,17 @@ pub use model::{
 };
 
 use crate::compile::is_prelude;
-use crate::known::{Detail, Known, fact_line};
-use crate::native::{Compiled, compiled, compiled_program, shown, write_functions, write_program};
+use crate::known::Known;
+use crate::native::{
+    Compiled, compiled, compiled_program, first_function, shown, write_functions, write_program,
+};
 use crate::sources::Sources;
 use crate::{BuildRequest, Built, Options};
 use lanner_facts::Terms;
 use lanner_mir::{FuncKind, Slot};
 use lanner_native::{Decisions, Version};
 use lanner_runtime::Result;
+use names::Names;
 use places::Placed;
 use std::path::Path;
 use std::rc::Rc;
@@ -54,7 +63,7 @@ pub fn build_reported(
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
     let plan = (request.storage, request.max_stack);
     let mut compiled = match target {
-        Target::Functions => compiled(&sources, request.path, &lists, plan)?,
+        Target::Functions => compiled(&sources, first_function(&sources, request.path)?, &lists, plan)?,
         Target::Program => compiled_program(&sources, request.path, plan, false)?,
         Target::BoxedProgram => compiled_program(&sources, request.path, plan, true)?,
     };
@@ -79,14 +88,18 @@ fn gathered(
 ) -> Report {
     let mut files: Vec<(u32, ReportedFile)> = Vec::new();
     let mut versions = Vec::new();
-    let Compiled { module, terms, .. } = compiled;
-    for (version, decisions) in module.versions.iter().zip(&module.decisions) {
+    let Compiled { module, entries, terms } = compiled;
+    for (k, (version, decisions)) in module.versions.iter().zip(&module.decisions).enumerate() {
         let number = version.function.unit;
         let file = files.iter().position(|(unit, _)| *unit == number).unwrap_or_else(|| {
             files.push((number, reported_file(sources, number, request.path)));
             files.len() - 1
         });
-        versions.push(reported_version(sources, version, decisions, (terms, file)));
+        let mut reported = reported_version(sources, version, decisions, (terms, file));
+        if let Some(entrance) = entries.get(k) {
+            Names::of(version, entrance, terms).rename(&mut reported);
+        }
+        versions.push(reported);
     }
     Report {
         file: request.path.display().to_string(),
@@ -116,8 +129,10 @@ fn reported_version(
     let placed = Placed::new(&known, decisions, terms);
     let named = |slots: &[Slot]| -> Vec<(String, String)> {
         let each = slots.iter().filter_map(|&slot| {
-            let fact = known.facts.of(slot)?;
-            Some((known.name(slot)?.to_owned(), fact_line(fact, placed.terms, Detail::Plain)))
+            let variable = placed.variable(slot)?;
+            let parts = [variable.class, variable.shape, variable.range];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            Some((variable.name, parts.join(", ")))
         });
         each.collect()
     };

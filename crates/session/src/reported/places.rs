@@ -13,10 +13,11 @@ use crate::stored::bytes_words;
 use lanner_base::Id;
 use lanner_facts::{Complexity, Dim, Terms};
 use lanner_lir::Type;
-use lanner_mir::{Slot, Terminator};
+use lanner_mir::{Block, Liveness, Slot, Terminator};
 use lanner_native::{Decisions, Held};
 use lanner_storage::{Area, Extent};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 
 /// A version with what was decided of its values.
 pub(super) struct Placed<'a> {
@@ -25,6 +26,8 @@ pub(super) struct Placed<'a> {
     pub terms: &'a Terms,
     /// The bytes of values, as terms.
     pub bytes: FxHashMap<Slot, Dim>,
+    /// What is needed when, where that was asked.
+    liveness: OnceCell<Liveness>,
 }
 
 impl<'a> Placed<'a> {
@@ -35,7 +38,7 @@ impl<'a> Placed<'a> {
                 bytes.insert(slot, crate::stored::bytes_term(&size, terms));
             }
         }
-        Placed { known, decisions, terms, bytes }
+        Placed { known, decisions, terms, bytes, liveness: OnceCell::new() }
     }
 
     /// What kind of place a value is in.
@@ -106,6 +109,23 @@ impl<'a> Placed<'a> {
                 text
             }
         }
+    }
+
+    /// Another variable in the memory of an array that is needed behind an instruction.
+    pub fn other_holder(&self, slot: Slot, (block, inst): (Block, usize)) -> Option<Slot> {
+        let func = &self.known.func;
+        let liveness = self.liveness.get_or_init(|| Liveness::of(func));
+        let mut at = func.blocks[block].insts.len();
+        let mut found = None;
+        liveness.each_inst(func, block, |_, live| {
+            at -= 1;
+            if at == inst {
+                found = live.iter().find(|&other| {
+                    other != slot && self.known.name(other).is_some() && self.shares(slot, other)
+                });
+            }
+        });
+        found
     }
 
     /// What becomes of the block's size.
@@ -192,7 +212,7 @@ impl<'a> Placed<'a> {
     }
 
     /// A value as a row, without lines; none of what has no name, or no run computes.
-    fn variable(&self, slot: Slot) -> Option<ReportedVariable> {
+    pub fn variable(&self, slot: Slot) -> Option<ReportedVariable> {
         let name = self.known.name(slot)?.to_owned();
         let fact = self.known.told_fact(slot, Detail::Plain)?;
         let complexity = match fact.complexity {

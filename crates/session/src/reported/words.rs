@@ -11,7 +11,7 @@ use crate::explain::condition_text;
 use crate::known::Detail;
 use lanner_facts::Truth;
 use lanner_infer::CheckKind;
-use lanner_mir::Slot;
+use lanner_mir::{Block, Slot};
 use lanner_native::{Copying, Failure, Need, Remark, RemarkKind};
 
 impl Placed<'_> {
@@ -19,7 +19,7 @@ impl Placed<'_> {
     pub(super) fn remark(&self, remark: &Remark) -> ReportedRemark {
         let what = self.known.excerpt(self.known.first_line(remark.origin.span));
         let (kind, text) = match remark.kind {
-            RemarkKind::Copied(copying) => (RemarkSort::Copy, self.copying(copying)),
+            RemarkKind::Copied(copying) => (RemarkSort::Copy, self.copying(copying, remark.inst)),
             RemarkKind::Exchanged(slot) => {
                 let text =
                     format!("{} gets the block of the old array, which is not read again", self.named(slot));
@@ -58,7 +58,7 @@ impl Placed<'_> {
         }
     }
 
-    fn copying(&self, copying: Copying) -> String {
+    fn copying(&self, copying: Copying, inst: (Block, usize)) -> String {
         let named = |slot: Slot| self.named(slot);
         let size = |slot: Slot| self.bytes_text(slot).map_or_else(String::new, |bytes| format!(" ({bytes})"));
         match copying {
@@ -66,6 +66,14 @@ impl Placed<'_> {
                 format!("{} is copied{} to be changed: the old array is read again", named(old), size(new))
             }
             Copying::Elsewhere { old, new } => {
+                if let Some(other) = self.other_holder(old, inst) {
+                    return format!(
+                        "{} is copied{} to be changed: {} has the same memory, and is read again",
+                        named(old),
+                        size(new),
+                        named(other)
+                    );
+                }
                 let [from, to] = [old, new].map(|slot| self.place_name(slot));
                 format!(
                     "{} is copied{}: it is in {from}, and what is made of it in {to}",
