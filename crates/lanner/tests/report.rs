@@ -198,6 +198,22 @@ fn what_is_wrong_leaves_no_page() {
 }
 
 #[test]
+fn every_program_has_a_page() {
+    let folder = folder(&[]);
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benchmarks/scripts");
+    let mut count = 0;
+    for program in std::fs::read_dir(programs).expect("a folder").flatten().map(|entry| entry.path()) {
+        let name = program.display().to_string();
+        let (code, text) = said(&["report", &name, "-o", "page.html"], folder.path());
+        assert_eq!((code, text.as_str()), (0, ""), "{name}");
+        let page = std::fs::read_to_string(folder.path().join("page.html")).expect("a page");
+        assert!(page.ends_with("</html>") && page.len() < 500_000, "{name}: {} bytes", page.len());
+        count += 1;
+    }
+    assert!(count > 10);
+}
+
+#[test]
 fn a_build_makes_the_page_beside_its_product() {
     let folder = folder(&[("shares.m", SHARES), ("cells.m", CELLS)]);
     let here = folder.path();

@@ -19,6 +19,7 @@ pub fn function(report: &Report, version: &ReportedVersion, k: usize, greatest: 
     html! {
         section.function id={ "v" (k) } {
             h2 { (version.name)
+                @if version.symbol != version.name && version.symbol.contains('.') { " " small { (version.symbol) } }
                 " " small { @if file.is_library { "of Lanner" } @else { (file.path) ":" (line) } } }
             @if file.is_library {
                 details { summary { "Its lines, variables and memory" } (body) }

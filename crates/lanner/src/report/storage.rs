@@ -36,7 +36,7 @@ fn caption(timeline: &Timeline) -> Markup {
         "From left to right the lines of the function. Variables in one row are in one place, one after the other."
         @if timeline.frame > 0 { " The frame has " (bytes(timeline.frame)) "." }
         @if let Some(supposed) = timeline.supposed { " Bytes are drawn as if each unknown extent were " (supposed) "." }
-        @if timeline.is_partial { " Arrays of which no size is known are not counted." }
+        @if timeline.is_partial { " An array whose size is not known counts as the largest one of its place." }
     }
 }
 

@@ -8,8 +8,9 @@ use lanner_c::Placed;
 
 /// Characters of a line.
 const LONGEST: usize = 1_000;
-/// Lines of a function, and of all.
+/// Lines of a function, of one of Lanner's own, and of all.
 const MOST_OF_ONE: usize = 400;
+const MOST_OF_LIBRARY: usize = 40;
 const MOST: usize = 4_000;
 
 /// Adds the C to the functions of a report.
@@ -21,7 +22,8 @@ pub(super) fn add(report: &mut Report, source: &str, functions: &[Placed]) {
         let Some(version) = report.versions.iter_mut().find(|version| version.symbol == placed.func) else {
             continue;
         };
-        let count = placed.lines.len().min(MOST_OF_ONE).min(left);
+        let most = if report.files[version.file].is_library { MOST_OF_LIBRARY } else { MOST_OF_ONE };
+        let count = placed.lines.len().min(most).min(left);
         left -= count;
         let each = all.iter().skip(placed.first - 1).zip(&placed.lines).take(count);
         let lines = each.map(|(text, &line)| CodeLine { text: cut(text), line }).collect();

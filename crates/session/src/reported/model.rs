@@ -185,7 +185,7 @@ pub struct Timeline {
     pub bytes: Vec<u64>,
     /// What each unknown extent was taken to be for that, where there is one.
     pub supposed: Option<i64>,
-    /// Whether some sizes are not known at all, so that these bytes are not counted.
+    /// Whether some sizes are not known at all: such a value counts as the largest one of its place.
     pub is_partial: bool,
     /// Bytes of the frame.
     pub frame: u64,
@@ -209,7 +209,7 @@ pub struct Lane {
 pub struct Bar {
     /// The variable.
     pub name: String,
-    /// Its bytes, as a term.
+    /// Its bytes as terms; nothing where they cannot be said.
     pub bytes: String,
     /// The first half of a column.
     pub first: usize,

@@ -25,14 +25,19 @@ impl Names {
 
     /// Renames what a report says of the version.
     pub fn rename(&self, version: &mut ReportedVersion) {
-        let passed = version.params.iter_mut().chain(&mut version.outputs).map(|(_, text)| text);
+        for (name, text) in version.params.iter_mut().chain(&mut version.outputs) {
+            let renamed = self.renamed(text);
+            // That `n` is n says nothing.
+            let is_own = format!(", {name}");
+            *text = renamed.strip_suffix(&is_own).unwrap_or(&renamed).to_owned();
+        }
         let variables = version.variables.iter_mut();
         let variables = variables.flat_map(|one| [&mut one.shape, &mut one.range, &mut one.place_text]);
         let bars =
             version.timeline.lanes.iter_mut().flat_map(|lane| &mut lane.bars).map(|bar| &mut bar.bytes);
         let remarks =
             version.lines.iter_mut().flat_map(|line| &mut line.remarks).map(|remark| &mut remark.text);
-        passed.chain(variables).chain(bars).chain(remarks).for_each(|text| *text = self.renamed(text));
+        variables.chain(bars).chain(remarks).for_each(|text| *text = self.renamed(text));
     }
 
     /// The words that are names of the compiler, but for what stands in the program: between backquotes, or behind a quote.
@@ -52,7 +57,7 @@ impl Names {
                 let word = &rest[at..];
                 let end = word.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(word.len());
                 let (word, behind) = word.split_at(end);
-                let name = self.0.iter().find(|(own, _)| own == word && !out.ends_with(['\'', '.', '_']));
+                let name = self.0.iter().find(|(own, _)| own == word && !out.ends_with(['\'', '_']));
                 out.push_str(name.map_or(word, |(_, name)| name));
                 rest = behind;
             }

@@ -12,7 +12,7 @@
 use super::model::{Bar, Lane, PlaceSort, Timeline};
 use super::places::Placed;
 use lanner_base::Id;
-use lanner_facts::Valuation;
+use lanner_facts::{Dim, Valuation};
 use lanner_mir::{Block, Liveness, Slot};
 use lanner_native::Held;
 use lanner_storage::{Area, HeapBlock};
@@ -167,17 +167,17 @@ fn lane(placed: &Placed<'_>, key: &Key, slots: &[Slot], cells: &Cells) -> Lane {
         Key::Alone(_) => (PlaceSort::Heap, "a block".to_owned()),
         Key::Boxed(_) => (PlaceSort::Boxed, "boxed".to_owned()),
     };
-    let mut named: BTreeMap<(String, String), FxHashSet<usize>> = BTreeMap::new();
+    let mut named: BTreeMap<String, (Vec<String>, FxHashSet<usize>)> = BTreeMap::new();
     for &slot in slots {
-        let name = placed
-            .known
-            .name(slot)
-            .map_or_else(|| placed.known.operand_text(lanner_mir::Operand::slot(slot)), str::to_owned);
-        let bytes = placed.bytes_text(slot).unwrap_or_default();
-        named.entry((name, bytes)).or_default().extend(&cells[&slot]);
+        let operand = || placed.known.operand_text(lanner_mir::Operand::slot(slot));
+        let name = placed.known.name(slot).map_or_else(operand, str::to_owned);
+        let (sizes, halves) = named.entry(name).or_default();
+        sizes.extend(placed.bytes_text(slot).filter(|bytes| !sizes.contains(bytes)));
+        halves.extend(&cells[&slot]);
     }
     let mut bars = Vec::new();
-    for ((name, bytes), halves) in named {
+    for (name, (sizes, halves)) in named {
+        let bytes = sizes.join(", then ");
         let mut halves: Vec<usize> = halves.into_iter().collect();
         halves.sort_unstable();
         for run in halves.chunk_by(|a, b| a + 1 == *b) {
@@ -189,18 +189,20 @@ fn lane(placed: &Placed<'_>, key: &Key, slots: &[Slot], cells: &Cells) -> Lane {
     Lane { place, name, bars }
 }
 
-/// Adds the bytes of a place: those of the largest value that is needed there.
+/// Adds the bytes of a place: those of the largest value that is needed there. One of which no size is known counts as the largest one there.
 fn count(placed: &Placed<'_>, slots: &[Slot], cells: &Cells, run: &Valuation, timeline: &mut Timeline) {
+    let bytes_of = |slot: &Slot| {
+        let bytes = placed.terms.evaluate(*placed.bytes.get(slot)?, run)?;
+        u64::try_from(bytes).ok()
+    };
+    let largest = slots.iter().filter_map(bytes_of).max();
     let mut most: FxHashMap<usize, u64> = FxHashMap::default();
     for slot in slots {
-        let term = placed.bytes.get(slot);
-        let bytes =
-            term.and_then(|&term| placed.terms.evaluate(term, run)).and_then(|n| u64::try_from(n).ok());
-        let Some(bytes) = bytes else {
-            timeline.is_partial = true;
-            continue;
-        };
-        if term.is_some_and(|&term| placed.terms.constant(term).is_none()) {
+        let known = bytes_of(slot);
+        timeline.is_partial |= known.is_none();
+        let Some(bytes) = known.or(largest) else { continue };
+        let is_supposed = |&term: &Dim| placed.terms.constant(term).is_none();
+        if placed.bytes.get(slot).is_some_and(is_supposed) {
             timeline.supposed = Some(SUPPOSED);
         }
         for &half in &cells[slot] {

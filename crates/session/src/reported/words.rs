@@ -135,7 +135,7 @@ impl Placed<'_> {
         let check =
             self.known.facts.check(block, inst, kind).filter(|check| check.holds == Truth::Unknown)?;
         let condition = condition_text(check.condition?, self.terms, Detail::Plain)?;
-        Some(format!("it is not known whether {condition}"))
+        Some(format!("facts leave it open: {condition}"))
     }
 }
 
