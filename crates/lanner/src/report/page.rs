@@ -120,6 +120,7 @@ fn legend() -> Markup {
             p { @for k in 0..=5 { span class={ "swatch h" (k) } { @match k { 0 => "nothing", 5 => "the most", _ => "·" } } " " } }
             ul {
                 li { span.tag.boxed { "by the library" } " the runtime library does it, with values of any class" }
+                li { span.tag.boxed { "called with values" } " arguments and outputs are values of the runtime library" }
                 li { span.tag.copy { "copy" } " all elements of an array are copied" }
                 li { span.tag.room { "allocation" } " a block on the heap may have to grow" }
                 li { span.tag.check { "check" } " the code looks whether there is an error: facts do not exclude it" }

@@ -43,7 +43,11 @@ pub(super) fn lines(placed: &Placed<'_>, version: &Version) -> Vec<ReportedLine>
         remarks.truncate(MOST_REMARKS);
         ReportedLine { number, text: known.lines.line(text, number).trim_end().to_owned(), cost, remarks }
     });
-    each.collect()
+    let mut lines: Vec<ReportedLine> = each.collect();
+    while lines.last().is_some_and(|line| line.text.is_empty()) {
+        lines.pop();
+    }
+    lines
 }
 
 /// The numbers of the lines that a function has; of a script those that are no function's.
