@@ -14,6 +14,11 @@ need_llvm() {
     need /usr/lib/llvm-22/bin/llvm-config llvm-22-dev libpolly-22-dev libzstd-dev zlib1g-dev libffi-dev
 }
 
+# A browser without a window, which tests show pages in.
+need_browser() {
+    need chromium chromium
+}
+
 # A Python with NumPy that installs packages.
 need_numpy() {
     python3 -c 'import numpy, setuptools, pip' 2>/dev/null && return

@@ -8,6 +8,7 @@ need_llvm
 need octave-cli octave
 need qemu-x86_64 qemu-user
 need_numpy
+need_browser
 cargo xtask tidy
 cargo xtask octave --check
 cargo test --workspace --no-fail-fast

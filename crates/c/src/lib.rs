@@ -68,6 +68,6 @@ mod values;
 mod visit;
 
 pub use error::Error;
-pub use notes::{ErrorText, Exported, Frames, FuncNotes, Linkage, Notes, Options, Output, Polls};
+pub use notes::{ErrorText, Exported, Frames, FuncNotes, Linkage, Notes, Options, Output, Placed, Polls};
 pub use program::{Described, Place, Program, Unit};
 pub use unit::write;

@@ -114,6 +114,19 @@ pub struct Output {
     pub header: String,
     /// The functions of the header, in order.
     pub exported: Vec<Exported>,
+    /// The functions of the file, in order.
+    pub functions: Vec<Placed>,
+}
+
+/// Where a function stands in the file of C.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Its name in LIR.
+    pub func: String,
+    /// Its first line in the file, from 1.
+    pub first: usize,
+    /// The line of the source that each of its lines comes of, as far as it comes of one.
+    pub lines: Vec<Option<u32>>,
 }
 
 /// A function of the header.

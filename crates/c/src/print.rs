@@ -67,6 +67,8 @@ pub(crate) struct Printer<'a> {
     /// The line of the source that was told last.
     pub told: Option<u32>,
     pub text: String,
+    /// The line of the source that each line of the text comes of, as far as it comes of one.
+    pub lines: Vec<Option<u32>>,
 }
 
 impl Printer<'_> {
@@ -75,6 +77,7 @@ impl Printer<'_> {
         self.text.push_str(&" ".repeat(level * self.indent));
         self.text.push_str(text);
         self.text.push('\n');
+        self.lines.extend(text.split('\n').map(|_| None));
     }
 
     /// A line that comes of a statement.
@@ -86,11 +89,13 @@ impl Printer<'_> {
             }
             Some(_) | None => String::new(),
         };
+        let before = self.lines.len();
         let mut lines = broken(text, COLUMNS.saturating_sub(level * self.indent)).into_iter();
         let first = lines.next().unwrap_or_default();
         let rest: Vec<String> = lines.collect();
         self.line(level, &format!("{first}{comment}"));
         rest.iter().for_each(|line| self.line(level + 2, line));
+        self.lines[before..].fill(stmt.line);
     }
 
     fn show(&self, expr: &Expr) -> String {

@@ -59,7 +59,7 @@ pub(crate) fn write(
     }
     straight.at(block, insts.len());
     let (mut cond, mut ends) = (None, Vec::new());
-    let line = straight.line;
+    let mut line = straight.line;
     match node.term {
         Term::Goto(_) => {
             if let Some(exit) = node.error
@@ -71,6 +71,7 @@ pub(crate) fn write(
         Term::Branch { cond: Cond::Reg(reg), .. } => cond = Some(straight.read(reg)),
         Term::Branch { cond: Cond::Inst(at), .. } => {
             straight.at(block, at);
+            line = straight.line;
             straight.settle_offsets(&insts[at]);
             cond = Some(straight.attempt(&insts[at])?);
         }

@@ -4,7 +4,7 @@ use crate::body::{Body, Finished};
 use crate::error::Error;
 use crate::header;
 use crate::helpers::Helper;
-use crate::notes::{Exported, FuncNotes, Linkage, Notes, Options, Output};
+use crate::notes::{Exported, FuncNotes, Linkage, Notes, Options, Output, Placed};
 use crate::print::{Printer, in_comment};
 use crate::program::{MAIN, describe};
 use crate::signature::{Signature, Signatures, declaration, parameters, returned};
@@ -66,8 +66,16 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     for function in early.iter().filter(|function| is_called_before(function, &written)) {
         text.push_str(&format!("{};\n\n", function.head()));
     }
-    let texts: Vec<String> = written.iter().map(|function| function.text(notes, options)).collect();
-    text.push_str(&texts.join("\n"));
+    let mut functions = Vec::new();
+    for (k, function) in written.iter().enumerate() {
+        if k > 0 {
+            text.push('\n');
+        }
+        let (own, lines) = function.text(notes, options);
+        let first = text.matches('\n').count() + 1;
+        functions.push(Placed { func: function.func.name.clone(), first, lines });
+        text.push_str(&own);
+    }
     if notes.program.is_some() {
         text.push_str(&format!("\n{}", header::indented(MAIN, options.indent)));
     }
@@ -82,7 +90,7 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
         gives_status: function.own.may_be_left,
         gives_value: function.own.value.is_some(),
     });
-    Ok(Output { source: text, header, exported: exported.collect() })
+    Ok(Output { source: text, header, exported: exported.collect(), functions })
 }
 
 /// A function that was written.
@@ -106,15 +114,18 @@ impl Function<'_> {
         wrapped(&start, &params)
     }
 
-    fn text(&self, notes: &Notes, options: &Options) -> String {
+    /// The text, and the line of the source that each of its lines comes of.
+    fn text(&self, notes: &Notes, options: &Options) -> (String, Vec<Option<u32>>) {
         let source = self.notes.source.as_deref().unwrap_or(&notes.source);
+        let doc = header::comment_of(&self.notes.doc);
         let mut printer = Printer {
             func: self.func,
             names: &self.finished.names,
             source,
             indent: options.indent,
             told: None,
-            text: header::comment_of(&self.notes.doc),
+            lines: doc.lines().map(|_| None).collect(),
+            text: doc,
         };
         printer.line(0, &format!("{} {{", self.head()));
         for line in &self.finished.lines {
@@ -122,19 +133,19 @@ impl Function<'_> {
             printer.line(1 + (line.len() - inner.len()) / 4, inner);
         }
         if !self.finished.lines.is_empty() && !self.finished.stmts.is_empty() {
-            printer.text.push('\n');
+            printer.line(0, "");
         }
         printer.stmts(1, &self.finished.stmts);
         if !self.finished.end.is_empty() {
             let mut is_asked_for = false;
             each(&self.finished.stmts, &mut |stmt| is_asked_for |= stmt.kind == Kind::Done);
             if is_asked_for {
-                printer.text.push_str("\ndone:\n");
+                ["", "done:"].iter().for_each(|line| printer.line(0, line));
             }
             self.finished.end.iter().for_each(|line| printer.line(1, line));
         }
         printer.line(0, "}");
-        printer.text
+        (printer.text, printer.lines)
     }
 }
 

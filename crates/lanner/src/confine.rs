@@ -78,6 +78,7 @@ fn program_folders(cli: &Cli) -> Vec<PathBuf> {
         }
         Some(Command::Specialize(arguments)) => vec![arguments.file.as_path()],
         Some(Command::Build(arguments)) => vec![arguments.file.as_path()],
+        Some(Command::Report(arguments)) => vec![arguments.file.as_path()],
         Some(Command::Explain { place, .. }) => {
             vec![Path::new(place.rsplit_once(':').map_or(place.as_str(), |(f, _)| f))]
         }

@@ -11,6 +11,7 @@ mod json;
 mod manual;
 mod opt;
 mod repl;
+mod report;
 mod scratch;
 mod specialize;
 mod types;
@@ -198,6 +199,8 @@ enum Command {
     Specialize(specialize::Arguments),
     /// Make C of a function and all that it calls.
     Build(build::Arguments),
+    /// Make a page of what the compiler decides of a program: costs of lines, places of variables, copies, checks, its C.
+    Report(report::Arguments),
     /// Show a stage of the compiler as text.
     Opt {
         /// The `.m` file.
@@ -426,6 +429,7 @@ fn run(cli: Cli) -> u8 {
         }
         (Some(Command::Specialize(arguments)), _) => specialize::specialize(&options, &arguments),
         (Some(Command::Build(arguments)), _) => build::build(&options, &arguments),
+        (Some(Command::Report(arguments)), _) => report::report(&options, &arguments),
         (Some(Command::Opt { file, stage, args, plan }), _) => {
             opt::show(&options, &file, stage, args.as_deref(), &plan)
         }

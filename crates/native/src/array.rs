@@ -13,6 +13,7 @@ use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::integer::MOST_ELEMENTS;
 use crate::program::Meaning;
+use crate::remarks::RemarkKind;
 use crate::scalar::Number;
 use crate::site::Failure;
 use lanner_builtins::{BinaryOp as Operator, ScalarForm};
@@ -121,6 +122,7 @@ impl Emitter<'_> {
 
     /// Notes the scalars that a fused value reads, as they are here.
     pub fn capture(&mut self, dst: Slot) -> Lowered {
+        self.remark(RemarkKind::Fused(dst));
         let inst = self.maker(dst)?;
         self.check_truths(&inst)?;
         for (k, operand) in self.operands_of(&inst).into_iter().enumerate() {

@@ -3,6 +3,7 @@
 use crate::Held;
 use crate::call::Interface;
 use crate::emitter::{At, Emitter, Lowered};
+use crate::remarks::{Copying, RemarkKind};
 use crate::site::{Failure, Need};
 use lanner_lir::{Activation, Home, Inst, Parameter, Terminator, Type};
 use lanner_mir::{Block, Slot};
@@ -65,8 +66,13 @@ impl Emitter<'_> {
             for k in 0..func.blocks[id].insts.len() {
                 let at = At { block: id, inst: k };
                 self.at = at;
-                let lowered =
-                    if self.is_boxed_inst(at) { self.instruction_boxed() } else { self.instruction() };
+                let lowered = match self.boxed_why(at) {
+                    Some(why) => {
+                        self.remark(RemarkKind::Boxed(why));
+                        self.instruction_boxed()
+                    }
+                    None => self.instruction(),
+                };
                 if let Err(why) = lowered {
                     self.need(at, why);
                 }
@@ -79,8 +85,13 @@ impl Emitter<'_> {
             }
             let at = At { block: id, inst: func.blocks[id].insts.len() };
             self.at = at;
-            let is_boxed = self.is_boxed_inst(at);
-            let lowered = if is_boxed { self.terminator_boxed(id) } else { self.terminator(id) };
+            let lowered = match self.boxed_why(at) {
+                Some(why) => {
+                    self.remark(RemarkKind::Boxed(why));
+                    self.terminator_boxed(id)
+                }
+                None => self.terminator(id),
+            };
             if let Err(why) = lowered {
                 self.need(at, why);
             }
@@ -96,7 +107,12 @@ impl Emitter<'_> {
 
     /// Whether the runtime library does an instruction, or the end of a block.
     pub fn is_boxed_inst(&self, at: At) -> bool {
-        self.runtime.as_ref().is_some_and(|runtime| runtime.insts.contains(&(at.block, at.inst)))
+        self.boxed_why(at).is_some()
+    }
+
+    /// Why the runtime library does it, if it does.
+    fn boxed_why(&self, at: At) -> Option<&'static str> {
+        self.runtime.as_ref()?.insts.get(&(at.block, at.inst)).copied()
     }
 
     fn need(&mut self, at: At, why: &'static str) {
@@ -120,6 +136,7 @@ impl Emitter<'_> {
                         from
                     } else {
                         let count = self.product(&extents);
+                        self.remark(RemarkKind::Copied(Copying::Result(slot)));
                         let given = self.own_buffer(&self.name_of(slot), element, Home::Heap);
                         let (exit, zero) = (self.exit(Failure::Memory, &[]), self.index(0));
                         self.push(Inst::Reserve { buffer: given, elements: count, exit });

@@ -10,6 +10,7 @@
 use crate::Held;
 use crate::boxed::Numbers;
 use crate::emitter::{Emitter, Lowered};
+use crate::remarks::{Copying, RemarkKind};
 use crate::site::Failure;
 use lanner_base::{Id, SideTable};
 use lanner_emit::{Complex, Imaginary};
@@ -240,6 +241,7 @@ impl Emitter<'_> {
             {
                 let to = self.buffer(dst)?;
                 if to != memory {
+                    self.remark(RemarkKind::Copied(Copying::Given(dst)));
                     let count = self.product(&extents);
                     let zero = self.index(0);
                     self.push(Inst::Move { to: (to, zero), from: (memory, zero), count });

@@ -7,6 +7,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::remarks::{Copying, RemarkKind};
 use crate::site::Failure;
 use lanner_facts::Truth;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, UnaryOp};
@@ -120,6 +121,7 @@ impl Emitter<'_> {
         if !self.shares_memory(from, to) {
             return Ok(None);
         }
+        self.remark(RemarkKind::Copied(Copying::Part(slot)));
         let kept = self.own_buffer("part", element, Home::Heap);
         let (count, zero) = (self.product(&part.extents), self.index(0));
         let exit = self.exit(Failure::Memory, &[]);

@@ -6,6 +6,7 @@ use crate::call::Linked;
 use crate::fused::Known;
 use crate::held::of_operand;
 use crate::program::Meaning;
+use crate::remarks::{Remark, RemarkKind};
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
 use lanner_base::{Arena, Id, SideTable, Span};
@@ -61,6 +62,8 @@ pub(crate) struct Emitter<'a> {
     pub made: Made,
     pub sites: Vec<Site>,
     pub needs: Vec<Need>,
+    /// What was decided.
+    pub remarks: Vec<Remark>,
     pub places: Places,
     /// Where instructions go.
     pub block: lir::Block,
@@ -114,6 +117,7 @@ impl<'a> Emitter<'a> {
             made,
             sites: Vec::new(),
             needs: Vec::new(),
+            remarks: Vec::new(),
             places: Places::default(),
             block: lir::Block(0),
             is_ended: false,
@@ -402,6 +406,9 @@ impl<'a> Emitter<'a> {
 
     /// An exit for an error here, which gives these numbers.
     pub fn exit(&mut self, failure: Failure, gives: &[Reg]) -> Exit {
+        if let Some(kind) = RemarkKind::of_exit(failure) {
+            self.remark(kind);
+        }
         if let Some(exit) = self.exit_to_error(failure) {
             return exit;
         }

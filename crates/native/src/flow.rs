@@ -9,6 +9,7 @@
 
 use crate::Held;
 use crate::emitter::{At, Emitter, Lowered};
+use crate::remarks::{Copying, RemarkKind};
 use crate::site::{Failure, Site};
 use lanner_facts::Truth;
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, ExitData, Inst, Reg, Terminator, Type};
@@ -154,6 +155,7 @@ impl Emitter<'_> {
                 let extents = self.extents_of(slot)?;
                 let (to, source) = (self.buffer(dst)?, self.buffer(slot)?);
                 if to != source {
+                    self.remark(RemarkKind::Copied(Copying::Merged { old: slot, new: dst }));
                     let count = self.product(&extents);
                     moves.push(Move::Array { to, from: source, count });
                 }

@@ -38,6 +38,7 @@
 //! - `flow`        ends of blocks, φ's, loops
 //! - `boxed`       what the runtime library does
 //! - `site`        the errors by which a function is left
+//! - `remarks`     decisions as people are told of them
 //!
 //! The mode is *closed*: nothing is assumed that facts do not say. A function is left by an exit only for an error of the program, whose
 //! [`Site`] says which one it is. What has no native lowering needs the runtime library, and is named by [`Need`].
@@ -64,6 +65,7 @@ mod program;
 mod raise;
 mod range;
 mod reduction;
+mod remarks;
 mod row;
 mod scalar;
 mod select;
@@ -78,4 +80,5 @@ pub use call::RECURSION_LIMIT;
 pub use held::Held;
 pub use program::{Compiling, Entry, Library, Module, Told, Version, compile};
 pub use raise::{Raised, raised};
+pub use remarks::{Copying, Decisions, Remark, RemarkKind};
 pub use site::{Failure, Need, Site, Whole};

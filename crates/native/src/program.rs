@@ -16,6 +16,7 @@ use crate::fused::{Known, fuse};
 use crate::held::hold;
 use crate::integer::Role;
 use crate::peel::peel;
+use crate::remarks::{Decisions, Remark};
 use crate::swap::deaths;
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
@@ -87,6 +88,8 @@ pub struct Version {
     pub variables: FxHashSet<lir::Reg>,
     /// What has no native lowering, where there is no runtime library.
     pub needs: Vec<Need>,
+    /// What was decided of its instructions.
+    pub remarks: Vec<Remark>,
     /// What the runtime library is told of it.
     pub told: Told,
     /// The function in SSA form, and what is known of its values.
@@ -122,6 +125,8 @@ pub struct Told {
 pub struct Module {
     /// The functions, the entries first.
     pub versions: Vec<Version>,
+    /// What was decided of their values, in their order.
+    pub decisions: Vec<Decisions>,
 }
 
 /// A version before it is written.
@@ -142,8 +147,8 @@ pub(crate) struct Prepared {
     /// The versions that instructions call or make handles of.
     pub links: FxHashMap<(Block, usize), usize>,
     pub numbers: Numbers,
-    /// The instructions that the runtime library does.
-    pub boxed: FxHashSet<(Block, usize)>,
+    /// The instructions that the runtime library does, and why.
+    pub boxed: FxHashMap<(Block, usize), &'static str>,
     pub is_listed: bool,
     /// Whether a version for likely arguments was looked for.
     pub is_guessed: bool,
@@ -162,6 +167,16 @@ impl Prepared {
         let was_native = !self.has_call();
         self.interface.missing.get_or_insert("a function that is called with values");
         was_native
+    }
+
+    fn decisions(self, how: &Compiling<'_>) -> Decisions {
+        Decisions {
+            layout: self.layout,
+            held: self.held,
+            fused: self.fused,
+            called_with_values: self.interface.missing.filter(|_| how.runtime.is_some()),
+            likely: self.likely.map(|(version, _)| version),
+        }
     }
 }
 
@@ -187,7 +202,8 @@ pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<
         }
     }
     let versions = (0..work.prepared.len()).map(|k| work.write(k)).collect();
-    Module { versions }
+    let decisions = work.prepared.into_iter().map(|one| one.decisions(&how)).collect();
+    Module { versions, decisions }
 }
 
 pub(crate) struct Work<'a, 'p> {
@@ -324,7 +340,7 @@ impl Work<'_, '_> {
             held,
             classes,
             links: FxHashMap::default(),
-            boxed: FxHashSet::default(),
+            boxed: FxHashMap::default(),
             is_listed: false,
             is_guessed: false,
             likely: None,
@@ -419,6 +435,7 @@ impl Work<'_, '_> {
             lines: emitter.lines,
             variables: emitter.variables,
             needs: emitter.needs,
+            remarks: emitter.remarks,
             told,
             func: Rc::clone(&one.func),
             facts: Rc::clone(&one.facts),

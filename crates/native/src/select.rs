@@ -21,7 +21,9 @@ impl Work<'_, '_> {
             let needs = self.write(k).needs;
             let one = &mut self.prepared[k];
             let before = one.boxed.len();
-            one.boxed.extend(needs.iter().map(|need| (need.block, need.inst)));
+            for need in &needs {
+                one.boxed.entry((need.block, need.inst)).or_insert(need.why);
+            }
             if one.boxed.len() == before {
                 continue;
             }
@@ -52,7 +54,7 @@ impl Work<'_, '_> {
             let called: Vec<usize> = one
                 .links
                 .iter()
-                .filter(|(place, _)| one.boxed.contains(place))
+                .filter(|(place, _)| one.boxed.contains_key(place))
                 .map(|(_, &callee)| callee)
                 .collect();
             for callee in called {

@@ -12,6 +12,7 @@ use crate::Held;
 use crate::array::Open;
 use crate::element::Selector;
 use crate::emitter::{Emitter, Lowered};
+use crate::remarks::RemarkKind;
 use crate::site::Failure;
 use lanner_facts::Truth;
 use lanner_infer::CheckKind;
@@ -274,6 +275,7 @@ impl Emitter<'_> {
         };
         let zero = self.index(0);
         if from != to {
+            self.remark_copy(base.slot, dst);
             self.push(Inst::Move { to: (to, zero), from: (from, zero), count: old_count });
         }
         let more = self.binary(BinaryOp::Sub, count, old_count);
@@ -320,6 +322,7 @@ impl Emitter<'_> {
         if !old.goes {
             return Ok(from);
         }
+        self.remark(RemarkKind::Exchanged(dst));
         self.push(Inst::Swap { buffers: [from, to] });
         Ok(to)
     }
@@ -328,6 +331,7 @@ impl Emitter<'_> {
     pub fn copied(&mut self, dst: Slot, old: Old, count: Reg) -> Lowered {
         let (from, to) = (self.source_of(dst, old)?, self.buffer(dst)?);
         if from != to {
+            self.remark_copy(old.slot, dst);
             let to = self.room(dst, count)?;
             let zero = self.index(0);
             self.push(Inst::Move { to: (to, zero), from: (from, zero), count });

@@ -15,6 +15,7 @@
 
 use crate::annotations::in_place;
 use crate::known::{Definition, Detail, Known, class_words, fact_line, is_internal, sentence_list};
+use crate::reported::remarks_of_line;
 use crate::types::{Asked, known_call};
 use crate::{Options, Sources, coded, owners, stored};
 use lanner_base::Span;
@@ -56,7 +57,11 @@ pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &As
         // Arguments are those of the function that the line is in.
         let args = if is_in(&sources, function, line) { asked.args.as_deref() } else { None };
         let known = known_call(&sources, &mut inference, function, args)?;
+        let before = out.len();
         explain_in(&known, &sources, &mut inference, (&file, line, name), asked.detail(), &mut out);
+        if let Some(args) = args.filter(|_| out.len() > before) {
+            native_code(&remarks_of_line(&sources, function, args, line)?, line, &mut out);
+        }
     }
     if out.is_empty() {
         let message =
@@ -64,6 +69,14 @@ pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &As
         return Err(Error::new("MATLAB:UndefinedFunction", message));
     }
     Ok(out)
+}
+
+/// What native code does in the line, where anything is worth telling.
+fn native_code(remarks: &[String], line: u32, out: &mut String) {
+    if !remarks.is_empty() {
+        let _ = writeln!(out, "Native code of line {line}");
+        remarks.iter().for_each(|text| _ = writeln!(out, "  {text}"));
+    }
 }
 
 /// The function is the last one with a name that begins before the line, or in it.
@@ -359,7 +372,7 @@ fn checks(known: &Known, (terms, detail): (&Terms, Detail), line: u32, out: &mut
 }
 
 /// A condition in the program's words, where it has them.
-fn condition_text(condition: Condition, terms: &Terms, detail: Detail) -> Option<String> {
+pub(crate) fn condition_text(condition: Condition, terms: &Terms, detail: Detail) -> Option<String> {
     let text = terms.show_condition(condition).to_string();
     let is_plain = !is_internal(&text) && !text.contains('?') && !text.contains("legal");
     (detail == Detail::Internals || is_plain).then_some(text)

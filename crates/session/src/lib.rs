@@ -17,6 +17,7 @@
 //! - `check`    findings before running
 //! - `known`    what is known of a function, beside its text
 //! - `owners`   which copies the storage plan has, and why, in terms of the source
+//! - `reported` what native code is decided to be, for people
 //! - `sources`  the functions that inference looks at
 //! - `stages`   the text of stages that rest on what is inferred
 //! - `project`  what belongs to the program that a file is part of
@@ -53,6 +54,7 @@ mod planned;
 #[cfg(test)]
 mod preallocated;
 mod project;
+mod reported;
 mod search_path;
 mod sources;
 mod specialized;
@@ -82,6 +84,10 @@ pub use lanner_runtime::error::report;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use native::{BuildRequest, Built, Entrance, NeedsRuntime, Passed, build_c, build_program};
+pub use reported::{
+    Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
+    ReportedRemark, ReportedVariable, ReportedVersion, Target, Timeline, build_reported,
+};
 pub use sources::{Source, Sources};
 pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};
 pub use tier::{CodeStage, Engine, TierCounts, begin_compile_thread};

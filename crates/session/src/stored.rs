@@ -8,11 +8,11 @@
 //! ```
 
 use crate::Sources;
-use crate::known::{Known, sentence_list};
-use lanner_facts::Terms;
+use crate::known::{Known, is_internal, sentence_list};
+use lanner_facts::{Dim, Terms};
 use lanner_infer::{Inference, Program};
 use lanner_mir::Slot;
-use lanner_storage::{Home, MAX_STACK, Resize, StoragePlan, plan_storage};
+use lanner_storage::{Home, MAX_STACK, Resize, Size, StoragePlan, plan_storage};
 
 /// Values of a function, and values times blocks, up to which storage is planned to be told: what lives where is found out for each
 /// value in each block.
@@ -45,13 +45,28 @@ pub(crate) fn storage_words(plan: Option<&StoragePlan>, slot: Slot, terms: &mut 
     let bytes = match size.bytes() {
         Some(bytes) => bytes.to_string(),
         None => {
-            let each = terms.number(size.intrinsic.bytes() as i64);
-            let bytes = terms.mul(each, size.elements);
+            let bytes = bytes_term(&size, terms);
             terms.show(bytes).to_string()
         }
     };
     format!("{group} {home} {bytes} bytes")
 }
+
+/// The bytes of a size.
+pub(crate) fn bytes_term(size: &Size, terms: &mut Terms) -> Dim {
+    let each = terms.number(size.intrinsic.bytes() as i64);
+    terms.mul(each, size.elements)
+}
+
+/// Bytes as people have them: `8*n bytes`; none where the program has no words for them.
+pub(crate) fn bytes_words(bytes: Dim, terms: &Terms) -> Option<String> {
+    let text = terms.show(bytes).to_string();
+    let is_plain = !is_internal(&text) && !text.contains('?') && text.len() <= LONGEST;
+    is_plain.then(|| format!("{text} bytes"))
+}
+
+/// The longest term that a person reads.
+const LONGEST: usize = 40;
 
 /// The other variables in the same storage, and what the definition does to its size; none where there is nothing to say.
 pub(crate) fn sharing_words(plan: &StoragePlan, known: &Known, slot: Slot) -> Vec<String> {

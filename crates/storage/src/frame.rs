@@ -142,7 +142,7 @@ fn with_parts(request: &Request<'_>, basis: &Basis<'_>, built: &[Built], terms: 
     let planned =
         Planned { request, definitions, sizes, introduced, fixed: &fixed, values, nodes, edges, ties };
     let bodies = planned.joined(&wishes, terms);
-    let mut layout = Layout::new(Storage::Plan);
+    let mut layout = Layout { sizes: sizes.clone(), ..Layout::new(Storage::Plan) };
     let homes = planned.homes(&bodies, terms, &mut layout);
     planned.place_in_frame(&bodies, &homes.known, (&wishes, &colours), terms, &mut layout);
     let rest = place_in_arena(&planned, &bodies, homes.symbolic, terms, &mut layout);

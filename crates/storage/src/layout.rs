@@ -15,6 +15,7 @@ use crate::frame::plan_offsets;
 use crate::handed::Handed;
 use crate::plan::{Home, StoragePlan, plan_storage};
 use crate::resizes::Resize;
+use crate::sizes::Size;
 use lanner_base::{Arena, SideTable, id};
 use lanner_facts::{Dim, Terms};
 use lanner_infer::{Facts, Program, Target};
@@ -154,6 +155,8 @@ pub struct Layout {
     pub storage: Storage,
     /// The place of each value; none of values that are not planned.
     pub areas: SideTable<Slot, Option<Area>>,
+    /// The sizes of values that have an intrinsic type.
+    pub sizes: SideTable<Slot, Option<Size>>,
     /// Bytes of the frame.
     pub frame: u64,
     /// The arena, if there is one.
@@ -207,6 +210,7 @@ impl Layout {
         Layout {
             storage,
             areas: SideTable::new(None),
+            sizes: SideTable::new(None),
             frame: 0,
             arena: None,
             blocks: Arena::new(),
@@ -257,7 +261,7 @@ pub(crate) fn used_slot(used: Use) -> Option<Slot> {
 
 /// Every value in a block of its own.
 fn each_alone(plan: &StoragePlan) -> Layout {
-    let mut layout = Layout::new(Storage::None);
+    let mut layout = Layout { sizes: plan.sizes.clone(), ..Layout::new(Storage::None) };
     for &slot in &plan.values {
         let block = layout.blocks.push(Extent::Exact);
         layout.areas[slot] = Some(Area::Heap { block });
@@ -267,7 +271,8 @@ fn each_alone(plan: &StoragePlan) -> Layout {
 
 /// Every group at one place.
 fn by_groups(plan: &StoragePlan) -> Layout {
-    let mut layout = Layout { resizes: plan.resizes.clone(), ..Layout::new(Storage::Gctd) };
+    let (resizes, sizes) = (plan.resizes.clone(), plan.sizes.clone());
+    let mut layout = Layout { resizes, sizes, ..Layout::new(Storage::Gctd) };
     for group in plan.groups.values() {
         let offset = layout.frame;
         let block = match group.home {

@@ -7,7 +7,10 @@ mod link;
 mod python;
 
 use crate::commands::{DEFECT, USAGE, print, tell};
-use lanner_session::{BuildRequest, Built, Entrance, Exported, Options, build_c, build_program};
+use crate::report;
+use lanner_session::{
+    BuildRequest, Built, Entrance, Exported, Options, Target, build_c, build_program, build_reported,
+};
 use link::{Compiler, LinkError, Product, link};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -36,6 +39,9 @@ pub struct Arguments {
     /// What native code of a program does itself: `boxed` leaves everything to the runtime library, to compare.
     #[arg(long, value_enum)]
     select: Option<Select>,
+    /// Make a page of what the compiler decides, too: `lanner report`. Else it is `FILE.html` in the current folder.
+    #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true)]
+    report: Option<Option<PathBuf>>,
     /// How much the C compiler optimises.
     #[arg(long, value_name = "0..3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     opt: u8,
@@ -63,7 +69,7 @@ enum Emit {
 
 /// Whether the runtime library is used.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum RuntimeUse {
+pub enum RuntimeUse {
     /// It is not.
     None,
     /// It may do anything.
@@ -102,11 +108,12 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
     };
-    let built = match has_library {
-        true => build_program(options, &request, arguments.select == Some(Select::Boxed)),
-        false => build_c(options, &request),
-    };
-    match built {
+    match built(options, arguments, &request, has_library) {
+        Err(Failed::Report(code)) => code,
+        Err(Failed::Program(error)) => {
+            tell(&lanner_session::report(&error, options.dialect, None));
+            if error.identifier(options.dialect) == "Lanner:defect" { DEFECT } else { USAGE }
+        }
         Ok(Built::C { name, source, header, entries, evaluates }) => {
             if arguments.output.as_deref() == Some(Path::new("-")) {
                 return print(&source, 0);
@@ -137,10 +144,42 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
             }
             USAGE
         }
-        Err(error) => {
-            tell(&lanner_session::report(&error, options.dialect, None));
-            if error.identifier(options.dialect) == "Lanner:defect" { DEFECT } else { USAGE }
-        }
+    }
+}
+
+/// Why nothing is built.
+enum Failed {
+    /// The file is wrong.
+    Program(lanner_runtime::Error),
+    /// The report cannot be written: the exit code.
+    Report(u8),
+}
+
+/// What is made of the file; the report is written where one is asked for.
+fn built(
+    options: &Options,
+    arguments: &Arguments,
+    request: &BuildRequest<'_>,
+    has_library: bool,
+) -> Result<Built, Failed> {
+    let is_boxed = arguments.select == Some(Select::Boxed);
+    let Some(path) = &arguments.report else {
+        let built = match has_library {
+            true => build_program(options, request, is_boxed),
+            false => build_c(options, request),
+        };
+        return built.map_err(Failed::Program);
+    };
+    let target = match (has_library, is_boxed) {
+        (true, true) => Target::BoxedProgram,
+        (true, false) => Target::Program,
+        (false, _) => Target::Functions,
+    };
+    let (built, page) = build_reported(options, request, target).map_err(Failed::Program)?;
+    let path = path.clone().unwrap_or_else(|| report::default_path(&arguments.file));
+    match report::write(&page, &path) {
+        0 => Ok(built),
+        code => Err(Failed::Report(code)),
     }
 }
 
@@ -222,7 +261,7 @@ fn package(arguments: &Arguments, code: &Code, folder: &Path) -> Result<(), Link
 }
 
 /// A new file that others may read as far as the process lets them.
-fn readable_file(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+pub fn readable_file(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -25,7 +25,7 @@ pub(crate) struct Cold {
 
 impl Emitter<'_> {
     /// Whether what is being lowered is certain to fail.
-    pub(super) fn is_raising(&self) -> bool {
+    pub fn is_raising(&self) -> bool {
         self.runtime.as_ref().is_some_and(|runtime| runtime.raising.is_some())
     }
 

@@ -1,8 +1,8 @@
 //! Values in slots become native ones. Facts say which class and how many extents they have; the library looks, too.
 
 use super::names::names;
-use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::{Copying, Held, RemarkKind};
 use lanner_emit::{Complex, Imaginary};
 use lanner_lir::{Reg, RuntimeArg, Type};
 use lanner_mir::Slot;
@@ -25,6 +25,7 @@ impl Emitter<'_> {
                 self.finish(dst, src)
             }
             Held::Array(ty, rank) => {
+                self.remark(RemarkKind::Copied(Copying::FromLibrary(dst)));
                 let mut extents = Vec::new();
                 for k in 0..rank {
                     let extent = self.temporary(Type::Index);

@@ -45,12 +45,12 @@ pub use numbers::Numbers;
 use crate::emitter::{Emitter, Lowered};
 use lanner_lir::{Exit, Inst, Reg, RuntimeArg, RuntimeCall};
 use lanner_mir::{Block, Origin, Slot};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// How a function uses the runtime library.
 pub(crate) struct Runtime<'a> {
-    /// The instructions that are calls of it; as many as a block has for its end.
-    pub insts: &'a FxHashSet<(Block, usize)>,
+    /// The instructions that are calls of it, and why; as many as a block has for its end.
+    pub insts: &'a FxHashMap<(Block, usize), &'static str>,
     /// The slots of variables.
     pub numbers: &'a Numbers,
     /// Whether the function is called with values.
@@ -81,7 +81,7 @@ pub(crate) struct Runtime<'a> {
 impl<'a> Runtime<'a> {
     /// Of a function of which nothing is written.
     pub fn new(
-        (insts, numbers): (&'a FxHashSet<(Block, usize)>, &'a Numbers),
+        (insts, numbers): (&'a FxHashMap<(Block, usize), &'static str>, &'a Numbers),
         has_call: bool,
         owner: String,
     ) -> Runtime<'a> {

@@ -1,8 +1,8 @@
 //! Native values and constants become values in slots.
 
 use super::names::names;
-use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::{Copying, Held, RemarkKind};
 use lanner_lir::{Reg, RuntimeArg, Type};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
@@ -35,6 +35,7 @@ impl Emitter<'_> {
             Held::Complex => self.put_complex(slot, Operand::slot(value)),
             Held::Array(..) if self.source.fused.contains(&value) => self.put_fused(slot, value),
             Held::Array(ty, rank) => {
+                self.remark(RemarkKind::Copied(Copying::ToLibrary(value)));
                 let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
                 let rest =
                     [RuntimeArg::Int(rank.into()), RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)];

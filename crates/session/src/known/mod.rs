@@ -62,8 +62,12 @@ impl Known {
 
     /// The facts beside the text.
     pub fn with(sources: &Sources, function: Function, facts: Rc<Facts>) -> Known {
+        Known::of_version(sources, function, sources.func(function), facts)
+    }
+
+    /// The same of a function that is not as its text is: a version of native code.
+    pub fn of_version(sources: &Sources, function: Function, func: Rc<Func>, facts: Rc<Facts>) -> Known {
         let source = sources.unit(function.unit);
-        let func = sources.func(function);
         let lines = Rc::clone(&source.lines);
         let definitions = definitions(&func);
         Known { function, source, func, facts, lines, definitions }

@@ -6,7 +6,7 @@ use crate::annotations::annotated_call;
 use crate::sources::Sources;
 use crate::types::known_arguments;
 
-use lanner_facts::{Class, Fact};
+use lanner_facts::{Class, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncKind, FuncRef};
 use lanner_native::{Compiling, Entry, Library, Module, compile};
@@ -18,20 +18,20 @@ use std::path::Path;
 /// Functions of LIR, and how those are called that others call.
 pub(crate) struct Compiled {
     pub module: Module,
-    /// The first versions of the module, in order.
+    /// The first versions of the module, in order; none of a program.
     pub entries: Vec<Entrance>,
+    /// The terms that facts and the storage plan are in.
+    pub terms: Terms,
 }
 
-/// The functions that calls of a file's first function reach, one call for each list of arguments; where there is none, the one that comments
+/// The functions that calls of a function reach, one call for each list of arguments; where there is none, the one that comments
 /// `%#` describe.
 pub(crate) fn compiled(
     sources: &Sources,
-    path: &Path,
+    function: Function,
     lists: &[&str],
     (storage, max_stack): (Storage, u64),
 ) -> Result<Compiled> {
-    let unit = sources.load(path)?;
-    let function = Function { unit, func: FuncRef(0) };
     let mut inference = Inference::new(sources);
     let func = sources.func(function);
     let mut entries = Vec::new();
@@ -40,7 +40,7 @@ pub(crate) fn compiled(
         entries.push(Entry { function, args: facts, outputs: func.outputs.len() });
     }
     if lists.is_empty() {
-        let call = annotated_call(&sources.unit(unit), &mut inference, function);
+        let call = annotated_call(&sources.unit(function.unit), &mut inference, function);
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
     let slots = |function: Function| sources.slots(function);
@@ -49,7 +49,15 @@ pub(crate) fn compiled(
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let entries =
         versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
-    Ok(Compiled { module, entries })
+    Ok(Compiled { module, entries, terms: inference.terms })
+}
+
+/// The first function of a file.
+///
+/// # Errors
+/// A file that cannot be read or parsed.
+pub(crate) fn first_function(sources: &Sources, path: &Path) -> Result<Function> {
+    Ok(Function { unit: sources.load(path)?, func: FuncRef(0) })
 }
 
 /// The functions of a whole program that begins with a file, whose arguments are texts. `does_all`: everything is done by the runtime
@@ -59,9 +67,8 @@ pub(crate) fn compiled_program(
     path: &Path,
     (storage, max_stack): (Storage, u64),
     does_all: bool,
-) -> Result<Module> {
-    let unit = sources.load(path)?;
-    let function = Function { unit, func: FuncRef(0) };
+) -> Result<Compiled> {
+    let function = first_function(sources, path)?;
     let mut inference = Inference::new(sources);
     let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
@@ -77,7 +84,8 @@ pub(crate) fn compiled_program(
     let library = Library { does_all, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);
     let how = Compiling { storage, max_stack, runtime: Some(library), slots: &slots };
-    Ok(compile(&mut inference, &[entry], how))
+    let module = compile(&mut inference, &[entry], how);
+    Ok(Compiled { module, entries: Vec::new(), terms: inference.terms })
 }
 
 /// What is known of the arguments of a program: those that are given are texts.
@@ -104,7 +112,8 @@ pub(crate) fn native_text(
 ) -> Result<String> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = args.into_iter().collect();
-    let module = compiled(&sources, path, &lists, plan)?.module;
+    let function = first_function(&sources, path)?;
+    let module = compiled(&sources, function, &lists, plan)?.module;
     let mut text = String::new();
     for version in &module.versions {
         let source = sources.unit(version.function.unit);

@@ -38,7 +38,7 @@ pub struct Passed {
 
 impl Entrance {
     /// How a version is called, for whose arguments these facts were given: numbers have the names that these give them.
-    pub(super) fn of(version: &Version, given: &[Fact], terms: &Terms) -> Entrance {
+    pub(crate) fn of(version: &Version, given: &[Fact], terms: &Terms) -> Entrance {
         let func = &version.func;
         let passed = |slot: Slot, held: Held, fact: Option<&Fact>| {
             let name = func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
@@ -104,7 +104,7 @@ fn term(fact: &Fact, terms: &Terms) -> Option<String> {
 
 impl Passed {
     /// What its numbers are called: its extents, or itself.
-    fn texts(&self) -> impl Iterator<Item = &String> {
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &String> {
         self.extents.iter().flatten().chain(&self.term)
     }
 

@@ -12,7 +12,9 @@ mod failures;
 mod told;
 mod written;
 
-pub(crate) use compiled::native_text;
+pub(crate) use compiled::{Compiled, compiled, compiled_program, first_function, native_text};
 pub use entrance::{Entrance, Passed};
 pub use told::build_program;
+pub(crate) use told::write_program;
 pub use written::{BuildRequest, Built, NeedsRuntime, build_c};
+pub(crate) use written::{shown, write_functions};

@@ -1,7 +1,7 @@
 //! What the runtime library is told of a program: its files, its functions, the places that errors show.
 
-use super::compiled::compiled_program;
-use super::written::{BuildRequest, Built, func_notes, needs, shown, write};
+use super::compiled::{Compiled, compiled_program};
+use super::written::{BuildRequest, Built, Written, func_notes, needs, shown, write};
 use crate::Options;
 use crate::compile::is_prelude;
 use crate::sources::Sources;
@@ -23,14 +23,24 @@ use std::path::Path;
 pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bool) -> Result<Built> {
     let sources = Sources::new(options);
     let plan = (request.storage, request.max_stack);
-    let module = compiled_program(&sources, request.path, plan, does_all)?;
-    let missing = needs(&sources, &module, request.path);
+    let compiled = compiled_program(&sources, request.path, plan, does_all)?;
+    Ok(write_program(&sources, compiled, request, options)?.built)
+}
+
+/// The C of a program.
+pub(crate) fn write_program(
+    sources: &Sources,
+    Compiled { module, .. }: Compiled,
+    request: &BuildRequest<'_>,
+    options: &Options,
+) -> Result<Written> {
+    let missing = needs(sources, &module, request.path);
     if !missing.is_empty() {
-        return Ok(Built::Needs(missing));
+        return Ok(Written { built: Built::Needs(missing), functions: Vec::new() });
     }
     let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let program = told(&sources, &module, (request.path, options.dialect));
-    let evaluates = evaluation(&sources, &module, request.path);
+    let program = told(sources, &module, (request.path, options.dialect));
+    let evaluates = evaluation(sources, &module, request.path);
     let mut notes = Notes {
         unit: unit.clone(),
         source: request.path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -44,7 +54,8 @@ pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bo
     let how = lanner_c::Options { has_library: true, ..lanner_c::Options::default() };
     let written = write(module, &notes, &how)?;
     let (source, header) = (written.source, written.header);
-    Ok(Built::C { name: unit, source, header, entries: Vec::new(), evaluates })
+    let built = Built::C { name: unit, source, header, entries: Vec::new(), evaluates };
+    Ok(Written { built, functions: written.functions })
 }
 
 fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {

@@ -1,11 +1,11 @@
 //! A file, and what it reaches, as C.
 
-use super::compiled::{Compiled, compiled};
+use super::compiled::{Compiled, compiled, first_function};
 use super::entrance::Entrance;
 use super::failures::error_text;
 use crate::Options;
 use crate::sources::{Source, Sources};
-use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output};
+use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output, Placed};
 use lanner_native::{Failure, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
@@ -57,6 +57,12 @@ pub enum Built {
     Needs(Vec<NeedsRuntime>),
 }
 
+/// What was made, and where its functions stand in the C.
+pub(crate) struct Written {
+    pub built: Built,
+    pub functions: Vec<Placed>,
+}
+
 /// Writes C for a file's first function and all that it reaches, without a runtime library.
 ///
 /// # Errors
@@ -64,11 +70,21 @@ pub enum Built {
 pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
-    let Compiled { module, entries } =
-        compiled(&sources, request.path, &lists, (request.storage, request.max_stack))?;
-    let needs = needs(&sources, &module, request.path);
+    let function = first_function(&sources, request.path)?;
+    let compiled = compiled(&sources, function, &lists, (request.storage, request.max_stack))?;
+    Ok(write_functions(&sources, compiled, request, options)?.built)
+}
+
+/// The C of functions that others call.
+pub(crate) fn write_functions(
+    sources: &Sources,
+    Compiled { module, entries, .. }: Compiled,
+    request: &BuildRequest<'_>,
+    options: &Options,
+) -> Result<Written> {
+    let needs = needs(sources, &module, request.path);
     if !needs.is_empty() {
-        return Ok(Built::Needs(needs));
+        return Ok(Written { built: Built::Needs(needs), functions: Vec::new() });
     }
     let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut notes = Notes { unit: unit.clone(), source: file_name(request.path), ..Notes::default() };
@@ -86,7 +102,9 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     }
     let written = write(module, &notes, &lanner_c::Options::default())?;
     let entries = told.into_iter().zip(written.exported).collect();
-    Ok(Built::C { name: unit, source: written.source, header: written.header, entries, evaluates: None })
+    let (source, header) = (written.source, written.header);
+    let built = Built::C { name: unit, source, header, entries, evaluates: None };
+    Ok(Written { built, functions: written.functions })
 }
 
 /// Writes the functions, which are whole.
@@ -118,7 +136,7 @@ pub(super) fn needs(sources: &Sources, module: &Module, named: &Path) -> Vec<Nee
 }
 
 /// The path of a file as the user has it: the file that was named as it was named, others from the current folder on.
-pub(super) fn shown(path: &str, named: &Path) -> String {
+pub(crate) fn shown(path: &str, named: &Path) -> String {
     if named.canonicalize().is_ok_and(|named| named == Path::new(path)) {
         return named.display().to_string();
     }

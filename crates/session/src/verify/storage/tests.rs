@@ -42,6 +42,7 @@ fn run_given(text: &str, areas: &[(&str, Area)], marks: &[(&str, Resize)], given
     let mut layout = Layout {
         storage: Storage::Plan,
         areas: SideTable::new(None),
+        sizes: SideTable::new(None),
         frame: 1000,
         arena: None,
         blocks: Arena::new(),
