@@ -86,7 +86,7 @@ impl Emitter<'_> {
     }
 
     /// Extents in order, those that are 1 behind all others.
-    fn ones_last(&mut self, extents: &[Reg]) -> Vec<Reg> {
+    pub fn ones_last(&mut self, extents: &[Reg]) -> Vec<Reg> {
         let mut of: Vec<Reg> =
             extents.iter().copied().filter(|&extent| self.known_index(extent) != Some(1)).collect();
         let one = self.index(1);

@@ -39,27 +39,47 @@ pub(crate) fn fuse(known: Known<'_>) -> FxHashSet<Slot> {
     let reads = reads(known.func);
     let mut fused = FxHashSet::default();
     for block in known.func.blocks.values() {
-        for (k, inst) in block.insts.iter().enumerate() {
-            let made = elementwise(known, inst).or_else(|| section(known, inst));
-            let Some(dst) = made.filter(|&dst| is_array(known, dst)) else { continue };
-            if reads.get(&dst) != Some(&1) || known.func.outputs.contains(&dst) {
-                continue;
-            }
-            let behind = block.insts[k + 1..].iter();
-            let reader = behind.clone().position(|other| reads_slot(known.func, other, dst));
-            let Some(reader) = reader else { continue };
-            let is_quiet = |other: &Inst| !writes_arrays(known, other, &fused);
-            if !block.insts[k + 1..k + 1 + reader].iter().all(is_quiet) {
-                continue;
-            }
-            let reader = &block.insts[k + 1 + reader];
-            let fits = !takes_in_order(known, reader) || is_flat(known, inst, dst, &fused);
-            if takes_elements(known, reader) && fits && stays(known, inst, reader, &fused) {
-                fused.insert(dst);
-            }
+        // One that is fused makes it quiet between others.
+        let mut before = usize::MAX;
+        while std::mem::replace(&mut before, fused.len()) != fused.len() {
+            (0..block.insts.len()).for_each(|k| _ = fuse_one(known, &block.insts, k, &reads, &mut fused));
         }
     }
     fused
+}
+
+/// Fuses what an instruction of a block computes, if it can be.
+fn fuse_one(
+    known: Known<'_>,
+    insts: &[Inst],
+    k: usize,
+    reads: &FxHashMap<Slot, usize>,
+    fused: &mut FxHashSet<Slot>,
+) -> Option<()> {
+    let inst = &insts[k];
+    let dst =
+        elementwise(known, inst).or_else(|| section(known, inst)).filter(|&dst| is_array(known, dst))?;
+    if fused.contains(&dst) || reads.get(&dst) != Some(&1) || known.func.outputs.contains(&dst) {
+        return None;
+    }
+    let reader_of = |dst: Slot| insts.iter().position(|other| reads_slot(known.func, other, dst));
+    let mut reader = reader_of(dst).filter(|&reader| reader > k)?;
+    if !insts[k + 1..reader].iter().all(|other| !writes_arrays(known, other, fused)) {
+        return None;
+    }
+    if !takes_elements(known, &insts[reader]) {
+        return None;
+    }
+    // What reads it may be fused itself.
+    while let Some(next) = elementwise(known, &insts[reader]).filter(|next| fused.contains(next)) {
+        reader = reader_of(next)?;
+    }
+    let reader = &insts[reader];
+    let fits = !takes_in_order(known, reader) || is_flat(known, inst, dst, fused);
+    if fits && stays(known, inst, reader, fused) {
+        fused.insert(dst);
+    }
+    Some(())
 }
 
 /// How often each value is read.

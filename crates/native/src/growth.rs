@@ -26,7 +26,7 @@ impl Emitter<'_> {
         for (selector, &extent) in selectors.iter().zip(counted) {
             let own = match *selector {
                 Selector::One(index) => self.compare(CompareOp::Lt, index, extent),
-                Selector::All(_) => continue,
+                Selector::All(count) => self.compare(CompareOp::Le, count, extent),
                 Selector::Span(_) | Selector::List(..) => {
                     is_within = None;
                     break;
@@ -81,7 +81,7 @@ impl Emitter<'_> {
         for (selector, &extent) in selectors.iter().zip(counted) {
             let one = self.index(1);
             needed.push(match *selector {
-                Selector::All(_) => extent,
+                Selector::All(count) => count,
                 Selector::One(index) => {
                     let count = self.binary(BinaryOp::Add, index, one);
                     self.binary(BinaryOp::Max, count, extent)

@@ -35,6 +35,7 @@
 //! - `growth`      arrays that grow
 //! - `swap`        arrays that change their block instead of being copied
 //! - `store`       elements that are written
+//! - `colons`      colons in stores into nothing
 //! - `concat`      numbers and arrays beside each other
 //! - `range`       ranges of integers
 //! - `raise`       calls of `error`
@@ -52,6 +53,7 @@ mod array;
 mod body;
 mod boxed;
 mod call;
+mod colons;
 mod complex;
 mod concat;
 mod definitions;

@@ -54,12 +54,13 @@ impl Emitter<'_> {
         for (k, (&arg, &extent)) in args.iter().zip(&counted).enumerate() {
             selectors.push(self.selector(arg, extent, position(k))?);
         }
-        let grows =
+        let mut grows =
             !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
         // In an empty array that grows a colon stands for what is stored.
         let has_colon = selectors.len() > 1 && selectors.iter().any(|one| matches!(one, Selector::All(_)));
         if has_colon && (grows || self.are_all(&selectors)) && self.may_be_nothing(base) {
-            return Err("a colon in an array that may be empty");
+            self.resolve_colons(&mut selectors, &extents, value)?;
+            grows = true;
         }
         if let (Stored::Array { count, repeats, .. }, Some(slot)) = (stored, value.as_slot()) {
             self.check_size(&selectors, (slot, count), repeats)?;
@@ -98,14 +99,6 @@ impl Emitter<'_> {
     fn may_be_one(&self, slot: Slot) -> bool {
         let fact = self.source.facts.of(slot);
         fact.is_none_or(|fact| self.source.terms.is_scalar(fact.shape) != Truth::No)
-    }
-
-    /// Whether all extents of an array may be 0.
-    fn may_be_nothing(&self, slot: Slot) -> bool {
-        let terms = self.source.terms;
-        let fact = self.source.facts.of(slot);
-        let dims = fact.and_then(|fact| terms.extents(fact.shape));
-        dims.is_none_or(|dims| !dims.iter().any(|&dim| terms.interval(dim).lo.is_some_and(|lo| lo > 0)))
     }
 
     /// Where the elements are that a new value is made of: in its own memory, if it may have that of the old one.
