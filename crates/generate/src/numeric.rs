@@ -21,7 +21,8 @@ pub fn numeric(seed: u64) -> Numeric {
     let body: Vec<String> = (0..3 + c.below(6)).map(|_| statement(&mut c, 2)).collect();
     let name = format!("f{seed}");
     let text = format!(
-        "function [s, y, w] = {name}(a, n, x, m)\ns = a; t = 1; u = n; k = 1;\ny = x; z = x * 2; w = m;\n{}\nend\n\
+        "function [s, y, w] = {name}(a, n, x, m)\ns = a; t = 1; u = n; k = 1;\ny = x; z = x * 2; w = m;\n\
+         c = zeros(n, 2, 3); c(:, 2, :) = a;\n{}\nend\n\
          function [p, q] = half(p, q)\nif p > 3, q = q / 2; end\np = p - 1;\nend\n\
          function r = scaled(v, k)\nr = v * k + 1;\nend\n",
         body.join("\n")
@@ -44,7 +45,7 @@ fn scalar(c: &mut Choices, depth: u32) -> String {
     }
     let [x, y] = [(); 2].map(|()| scalar(c, depth - 1));
     let array = c.pick(&ARRAYS);
-    match c.below(14) {
+    match c.below(15) {
         0..3 => format!("({x} + {y})"),
         3 => format!("({x} - {y})"),
         4 => format!("({x} * {y})"),
@@ -56,7 +57,43 @@ fn scalar(c: &mut Choices, depth: u32) -> String {
         10 => format!("size({array}, {})", c.pick(&["1", "2"])),
         11 => format!("sqrt(abs({x}))"),
         12 => format!("{array}({})", index(c)),
-        _ => format!("sum({})", c.pick(&["y", "z", "y .* 2", "x", "(x - 1)"])),
+        13 => format!("sum({})", c.pick(&["y", "z", "y .* 2", "x", "(x - 1)"])),
+        _ => block_number(c).to_owned(),
+    }
+}
+
+/// A number of an array of three dimensions.
+fn block_number(c: &mut Choices) -> &'static str {
+    c.pick(&[
+        "sum(c(:))",
+        "c(1, 2, k)",
+        "c(end)",
+        "size(c, 3)",
+        "numel(c)",
+        "sum(c(:, 2, end) .* 2)",
+        "max([1, c(1, :, 1)])",
+        "ndims(c)",
+        "sum(sum(c(:, :, 2)))",
+    ])
+}
+
+/// A statement about an array of three dimensions.
+fn block(c: &mut Choices) -> String {
+    let x = scalar(c, 1);
+    match c.below(13) {
+        0 => format!("c(1, {}, {}) = {x};", c.pick(&["1", "2", "end", "k"]), c.pick(&["1", "3", "end", "k"])),
+        1 => format!("c(:, :, {}) = {x};", c.pick(&["1", "3", "end", "k"])),
+        2 => "c(:, :, 2) = c(:, :, 1) + c(:, :, 3);".to_owned(),
+        3 => format!("c = c * 2 - {x};"),
+        4 => "c(:, :, 2:3) = c(:, :, 1:2) .* c(:, end:-1:1, 2:3);".to_owned(),
+        5 => format!("w = sum(c, {});", c.pick(&["1", "2", "3"])),
+        6 => format!("w = c(:, :, {});", c.pick(&["1", "end", "k"])),
+        7 => "c(:, 1, :) = c(:, 2, :) + 1;".to_owned(),
+        8 => format!("c = c(:, :, {}) .* c;", c.pick(&["1", "2:3", "[1 3 2]", "k"])),
+        9 => format!("w = {}(c > {x}, {});", c.pick(&["any", "all"]), c.pick(&["1", "2", "3"])),
+        10 => format!("c(n + 1, k, {}) = {x};", c.pick(&["2", "end"])),
+        11 => format!("w = {}(c, [], {});", c.pick(&["max", "min"]), c.pick(&["2", "3"])),
+        _ => "c(:, :, 1) = m;".to_owned(),
     }
 }
 
@@ -96,6 +133,9 @@ fn condition(c: &mut Choices) -> String {
 
 fn statement(c: &mut Choices, depth: u32) -> String {
     let (number, array) = (c.pick(&NUMBERS), c.pick(&["y", "z"]));
+    if c.below(6) == 0 {
+        return block(c);
+    }
     match c.below(if depth > 0 { 20 } else { 14 }) {
         0..4 => format!("{number} = {};", scalar(c, 2)),
         4..7 => format!("{array} = {};", row(c)),

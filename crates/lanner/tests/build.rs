@@ -81,17 +81,25 @@ fn call(name: &str, prototype: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u3
     let mut k = 0;
     while let Some((ty, own)) = outs.get(k) {
         if ty.ends_with('*') {
-            let [rows, columns] = [2, 3].map(|more| &outs[k + more].1);
+            let is_extent = |(_, name): &&(String, String)| {
+                ["_rows_out", "_columns_out", "_extent3_out"].iter().any(|end| name.ends_with(end))
+            };
+            let extents: Vec<&str> =
+                outs[k + 2..].iter().take_while(is_extent).map(|(_, name)| name.as_str()).collect();
+            let (count, [rows, columns, more @ ..]) = (extents.join(" * "), extents.as_slice()) else {
+                panic!("an array without extents in {prototype}");
+            };
             let _ = writeln!(text, "        (void){};", outs[k + 1].1);
+            let _ =
+                writeln!(text, "        if ({count} != 1) printf(\" %dx%d\", (int){rows}, (int){columns});");
+            for extent in more {
+                let _ = writeln!(text, "        if ({extent} != 1) printf(\"x%d\", (int){extent});");
+            }
             let _ = writeln!(
                 text,
-                "        if ({rows} * {columns} != 1) printf(\" %dx%d\", (int){rows}, (int){columns});"
+                "        for (int64_t i = 0; i < {count}; i++) show((double){own}[i]);\n        free({own});"
             );
-            let _ = writeln!(
-                text,
-                "        for (int64_t i = 0; i < {rows} * {columns}; i++) show((double){own}[i]);\n        free({own});"
-            );
-            k += 4;
+            k += 2 + extents.len();
         } else {
             let _ = writeln!(text, "        show((double){own});");
             k += 1;
@@ -127,7 +135,7 @@ fn interpreted(functions: &[(String, Numeric)], folder: &Path) -> String {
         );
     }
     script.push_str(
-        "function shown(x)\nif numel(x) ~= 1, fprintf(' %dx%d', size(x, 1), size(x, 2)); end\nx = double(x(:))';\n\
+        "function shown(x)\nif numel(x) ~= 1, d = size(x); fprintf(' %d', d(1)); fprintf('x%d', d(2:end)); end\nx = double(x(:))';\n\
          for k = 1:numel(x), fprintf(' %.17g', x(k)); end\nend\n",
     );
     let file = folder.join("all_of_them.m");

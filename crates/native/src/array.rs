@@ -16,6 +16,7 @@ use crate::program::Meaning;
 use crate::remarks::RemarkKind;
 use crate::scalar::Number;
 use crate::site::Failure;
+use crate::taken::Taken;
 use lanner_builtins::{BinaryOp as Operator, ScalarForm};
 use lanner_emit::{connective, scalar_operation};
 use lanner_facts::{Dim, Truth};
@@ -28,6 +29,8 @@ struct Leaf {
     slot: Slot,
     extents: Vec<Reg>,
     dims: Option<Vec<Dim>>,
+    /// Of a section that is not written out.
+    section: Option<Taken>,
 }
 
 /// Where an element is.
@@ -125,7 +128,13 @@ impl Emitter<'_> {
         self.remark(RemarkKind::Fused(dst));
         let inst = self.maker(dst)?;
         self.check_truths(&inst)?;
-        for (k, operand) in self.operands_of(&inst).into_iter().enumerate() {
+        let operands = self.operands_of(&inst);
+        self.capture_numbers(dst, &operands)
+    }
+
+    /// Notes the numbers among what a fused value reads.
+    pub fn capture_numbers(&mut self, dst: Slot, operands: &[Operand]) -> Lowered {
+        for (k, &operand) in operands.iter().enumerate() {
             if let Some(ty) = self.held(operand).number() {
                 let reg = self.number(operand, ty)?;
                 let kept = self.kept(reg);
@@ -141,14 +150,15 @@ impl Emitter<'_> {
             if !matches!(self.source.held[slot], Held::Array(..)) {
                 continue;
             }
-            if self.source.fused.contains(&slot) {
+            let section = self.taken(slot).cloned();
+            if self.source.fused.contains(&slot) && section.is_none() {
                 let maker = self.maker(slot)?;
                 self.leaves(&maker, found)?;
             } else if !found.iter().any(|leaf| leaf.slot == slot) {
                 let extents = self.extents_of(slot)?;
                 let fact = self.source.facts.of(slot);
                 let dims = fact.and_then(|fact| self.source.terms.extents(fact.shape)).map(<[Dim]>::to_vec);
-                found.push(Leaf { slot, extents, dims });
+                found.push(Leaf { slot, extents, dims, section });
             }
         }
         Ok(())
@@ -165,75 +175,87 @@ impl Emitter<'_> {
         self.check_truths(inst)?;
         let count = self.product(&extents.of);
         let buffer = self.room(dst, count)?;
-        let behind = extents.is_same.map(|is_same| {
-            let [flat, other] = self.branch_on(is_same);
-            (flat, other, self.new_block())
-        });
-        if let Some((_, other, behind)) = behind {
-            self.begin(other);
-            self.expand(dst, inst, (buffer, ty), &extents.of, &leaves)?;
-            self.end(Terminator::Jump(behind));
-        }
-        if let Some((flat, ..)) = behind {
-            self.begin(flat);
-        }
-        if extents.is_flat || behind.is_some() {
-            let open = self.open(count);
-            let at = Position::Flat(open.counter);
-            let x = self.element_of(Some(dst), inst, &at, ty)?;
-            self.push(Inst::Store { buffer, index: open.counter, src: x });
-            self.close(open);
-        } else {
-            self.expand(dst, inst, (buffer, ty), &extents.of, &leaves)?;
-        }
-        if let Some((.., behind)) = behind {
-            self.end(Terminator::Jump(behind));
-            self.begin(behind);
+        let are_runs = leaves.iter().all(|leaf| leaf.section.as_ref().is_none_or(|taken| taken.is_run));
+        let all = Made { dst, inst, buffer, ty };
+        match extents.is_same {
+            Some(is_same) => {
+                let [same, other] = self.branch_on(is_same);
+                let behind = self.new_block();
+                self.begin(other);
+                self.expand(&all, &extents.of, &leaves, Repeats::Maybe)?;
+                self.end(Terminator::Jump(behind));
+                self.begin(same);
+                if are_runs {
+                    self.run_through(&all, count)?;
+                } else {
+                    self.expand(&all, &extents.of, &leaves, Repeats::Never)?;
+                }
+                self.end(Terminator::Jump(behind));
+                self.begin(behind);
+            }
+            None if extents.is_flat && are_runs => self.run_through(&all, count)?,
+            None if extents.is_flat => self.expand(&all, &extents.of, &leaves, Repeats::Never)?,
+            None => self.expand(&all, &extents.of, &leaves, Repeats::Maybe)?,
         }
         self.set_extents(dst, &extents.of)
     }
 
-    /// The loops over an array some of whose operands are repeated along some dimensions.
+    /// The loop over arrays of one shape.
+    fn run_through(&mut self, &Made { dst, inst, buffer, ty }: &Made<'_>, count: Reg) -> Lowered {
+        let open = self.open(count);
+        let at = Position::Flat(open.counter);
+        let x = self.element_of(Some(dst), inst, &at, ty)?;
+        self.push(Inst::Store { buffer, index: open.counter, src: x });
+        self.close(open);
+        Ok(())
+    }
+
+    /// Where an operand begins, and how far apart neighbours are along each dimension: 0 where its one element is repeated.
+    fn strides(&mut self, leaf: &Leaf, repeats: Repeats) -> (Reg, Vec<Reg>) {
+        let (start, strides) = match &leaf.section {
+            Some(taken) => self.strides_of_section(taken),
+            None => {
+                let mut stride = self.index(1);
+                let mut strides = Vec::new();
+                for &extent in &leaf.extents {
+                    strides.push(stride);
+                    stride = self.binary(BinaryOp::Mul, stride, extent);
+                }
+                (self.index(0), strides)
+            }
+        };
+        if repeats == Repeats::Never {
+            return (start, strides);
+        }
+        let [zero, one] = [0, 1].map(|number| self.index(number));
+        let strides = strides.into_iter().zip(&leaf.extents).map(|(stride, &extent)| {
+            let is_one = self.compare(CompareOp::Eq, extent, one);
+            self.select(is_one, zero, stride)
+        });
+        (start, strides.collect())
+    }
+
+    /// The loops over an array whose operands are sections, or repeated along some dimensions.
     fn expand(
         &mut self,
-        dst: Slot,
-        inst: &mir::Inst,
-        (buffer, ty): (Buffer, Type),
+        &Made { dst, inst, buffer, ty }: &Made<'_>,
         extents: &[Reg],
         leaves: &[Leaf],
+        repeats: Repeats,
     ) -> Lowered {
-        let one = self.index(1);
-        // How far apart neighbours are along each dimension: 0 where there is one element.
-        let mut strides: Vec<Vec<Reg>> = Vec::new();
-        for leaf in leaves {
-            let mut stride = one;
-            let mut own = Vec::new();
-            for &extent in &leaf.extents {
-                let [zero, one] = [self.index(0), self.index(1)];
-                let is_one = self.compare(CompareOp::Eq, extent, one);
-                own.push(self.select(is_one, zero, stride));
-                stride = self.binary(BinaryOp::Mul, stride, extent);
-            }
-            strides.push(own);
-        }
+        let strides: Vec<(Reg, Vec<Reg>)> = leaves.iter().map(|leaf| self.strides(leaf, repeats)).collect();
         let zero = self.index(0);
         let next = self.kept(zero);
         let opened: Vec<Open> = extents.iter().rev().map(|&extent| self.open(extent)).collect();
         let mut places = Vec::new();
-        for (leaf, strides) in leaves.iter().zip(&strides) {
-            let mut place: Option<Reg> = None;
-            for (k, &stride) in strides.iter().enumerate() {
+        for (leaf, (start, strides)) in leaves.iter().zip(&strides) {
+            let mut place = *start;
+            // The dimension that is innermost comes last: what is before it stays in its loop.
+            for (k, &stride) in strides.iter().enumerate().rev() {
                 let counter = opened[opened.len() - 1 - k].counter;
                 let part = self.binary(BinaryOp::Mul, counter, stride);
-                place = Some(match place {
-                    Some(place) => self.binary(BinaryOp::Add, place, part),
-                    None => part,
-                });
+                place = self.binary(BinaryOp::Add, place, part);
             }
-            let place = match place {
-                Some(place) => place,
-                None => self.index(0),
-            };
             places.push((leaf.slot, place));
         }
         let x = self.element_of(Some(dst), inst, &Position::Each(places), ty)?;
@@ -282,12 +304,23 @@ impl Emitter<'_> {
 
     /// An element of an array, in memory or fused.
     fn element_at(&mut self, slot: Slot, element: Type, at: &Position) -> Lowered<Reg> {
+        let index = at.of(slot);
+        if let Some(taken) = self.taken(slot).cloned() {
+            let place = index.ok_or("a section that is read at no place")?;
+            let index = match at {
+                Position::Flat(_) => self.place_in_run(&taken, place),
+                Position::Each(_) => place,
+            };
+            let (dst, buffer) = (self.temporary(element), self.buffer(taken.base)?);
+            self.push(Inst::Load { dst, buffer, index });
+            return Ok(dst);
+        }
         if self.source.fused.contains(&slot) {
             let maker = self.maker(slot)?;
             return self.element_of(Some(slot), &maker, at, element);
         }
         let buffer = self.buffer(slot)?;
-        let index = at.of(slot).ok_or("an array that is read at no place")?;
+        let index = index.ok_or("an array that is read at no place")?;
         let dst = self.temporary(element);
         self.push(Inst::Load { dst, buffer, index });
         Ok(dst)
@@ -306,6 +339,9 @@ impl Emitter<'_> {
         let Held::Array(_, rank) = self.source.held[slot] else {
             return Err("the extents of what is no array");
         };
+        if let Some(taken) = self.taken(slot).cloned() {
+            return Ok(self.extents_of_section(&taken));
+        }
         if self.source.fused.contains(&slot) {
             let maker = self.maker(slot)?;
             let mut leaves = Vec::new();
@@ -322,6 +358,14 @@ impl Emitter<'_> {
             None => self.extent_register(slot, k),
         });
         Ok(extents.collect())
+    }
+
+    /// The extents of an array among those of so many dimensions.
+    pub fn extents_with_rank(&mut self, slot: Slot, rank: u8) -> Lowered<Vec<Reg>> {
+        let mut extents = self.extents_of(slot)?;
+        let one = self.index(1);
+        extents.resize(rank.into(), one);
+        Ok(extents)
     }
 
     /// Notes the extents of an array that was made.
@@ -382,7 +426,9 @@ impl Emitter<'_> {
         let fits = self.compare(CompareOp::Le, count, most);
         let size = self.constant(Scalar::F64(element.bytes() as f64 / f64::from(1 << 30)));
         let size = self.binary(BinaryOp::Mul, count, size);
-        self.check(fits, Failure::TooLarge, &[extents[0], extents[1], size]);
+        self.check_ranked(fits, extents, |rank, extents| {
+            (Failure::TooLarge(rank), [extents, &[size]].concat())
+        });
     }
 
     /// The extents that these arrays have together.
@@ -449,6 +495,21 @@ impl Emitter<'_> {
         let is_array = |operand: Operand| matches!(self.held(operand), Held::Array(..));
         op == Operator::MTimes && is_array(a) && is_array(b)
     }
+}
+
+/// An array that is made element by element.
+struct Made<'a> {
+    dst: Slot,
+    inst: &'a mir::Inst,
+    buffer: Buffer,
+    ty: Type,
+}
+
+/// Whether an operand's one element along a dimension may be repeated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repeats {
+    Never,
+    Maybe,
 }
 
 /// The extents that operands have together.

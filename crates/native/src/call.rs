@@ -165,7 +165,7 @@ impl Emitter<'_> {
                     complex.extend(target.map(|target| (target, number)));
                 }
                 Held::Array(ty, rank) => {
-                    let place = target.filter(|&slot| self.source.held[slot] == *held);
+                    let place = target.filter(|&slot| self.source.held[slot].elements() == Some(ty));
                     let place = place.map(|slot| self.buffer(slot)).transpose()?;
                     let place = place.filter(|&place| {
                         self.made.buffers[place].home == Home::Heap && !memory.contains(&place)
@@ -206,19 +206,19 @@ impl Emitter<'_> {
 
     fn pass_array(&mut self, arg: Operand, (ty, rank): (Type, u8), passed: &mut Vec<Argument>) -> Lowered {
         match (self.held(arg), arg.as_slot()) {
-            (Held::Array(own, own_rank), Some(slot)) if own == ty && own_rank == rank => {
-                let (buffer, extents) = (self.buffer(slot)?, self.extents_of(slot)?);
+            (Held::Array(own, own_rank), Some(slot)) if own == ty && own_rank <= rank => {
+                let (buffer, extents) = (self.buffer(slot)?, self.extents_with_rank(slot, rank)?);
                 passed.push(Argument::Buffer(buffer));
                 passed.extend(extents.into_iter().map(Argument::Reg));
                 Ok(())
             }
-            (Held::Number(_), _) if rank == 2 => {
+            (Held::Number(_), _) => {
                 let x = self.number(arg, ty)?;
-                let offset = self.made.frame().next_multiple_of(16);
-                let buffer = self.own_buffer("number", ty, Home::Frame { offset, bytes: 16 });
+                let buffer = self.own_frame("number", ty, 16);
                 let (zero, one) = (self.index(0), self.index(1));
                 self.push(Inst::Store { buffer, index: zero, src: x });
-                passed.extend([Argument::Buffer(buffer), Argument::Reg(one), Argument::Reg(one)]);
+                passed.push(Argument::Buffer(buffer));
+                passed.extend((0..rank).map(|_| Argument::Reg(one)));
                 Ok(())
             }
             _ => Err("an argument of another kind"),
@@ -236,9 +236,10 @@ impl Emitter<'_> {
                 let x = self.converted(x, ty);
                 self.finish(dst, x)
             }
-            Held::Array(ty, rank)
-                if ty == self.made.buffers[memory].element && usize::from(rank) == extents.len() =>
-            {
+            Held::Array(ty, rank) if ty == self.made.buffers[memory].element => {
+                // Facts say that what one has more than the other are 1.
+                let (mut extents, one) = (extents, self.index(1));
+                extents.resize(rank.into(), one);
                 let to = self.buffer(dst)?;
                 if to != memory {
                     self.remark(RemarkKind::Copied(Copying::Given(dst)));

@@ -10,12 +10,13 @@ use crate::Held;
 use crate::emitter::{COUNT, Emitter, FIRST, Lowered, STEP};
 use crate::site::Failure;
 use lanner_builtins::Extent;
-use lanner_facts::{Class, Dim, Truth};
+use lanner_facts::{Class, Truth};
 use lanner_infer::CheckKind;
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Type, UnaryOp};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
 /// What a subscript selects along a dimension, counted from 0.
+#[derive(Clone, Copy)]
 pub(crate) enum Selector {
     /// One element.
     One(Reg),
@@ -154,6 +155,7 @@ impl Emitter<'_> {
 
     /// Checks that all that a selector selects is within an extent.
     pub fn check_selector(&mut self, selector: &Selector, extent: Reg, failure: Failure) -> Lowered {
+        let position = if let Failure::BoundsAt(position) = failure { Some(position) } else { None };
         match *selector {
             Selector::All(_) => (),
             Selector::One(index) => {
@@ -172,14 +174,14 @@ impl Emitter<'_> {
                 let fits = self.binary(BinaryOp::Or, is_natural, is_none);
                 let one_more = self.binary(BinaryOp::Add, least, one);
                 let x = self.converted(one_more, Type::F64);
-                self.check(fits, Failure::Subscript(None), &[x]);
+                self.check(fits, Failure::Subscript(position), &[x]);
                 let fits = self.compare(CompareOp::Lt, most, extent);
                 let fits = self.binary(BinaryOp::Or, fits, is_none);
                 self.check(fits, failure, &[extent]);
             }
             Selector::List(_, count) => {
                 let open = self.open(count);
-                let index = self.selected(selector, open.counter, None)?;
+                let index = self.selected(selector, open.counter, position)?;
                 let fits = self.compare(CompareOp::Lt, index, extent);
                 self.check(fits, failure, &[extent]);
                 self.close(open);
@@ -205,6 +207,22 @@ impl Emitter<'_> {
         Ok(extents)
     }
 
+    /// What subscripts select of an array with these extents, checked to be within.
+    pub fn selectors_within(&mut self, args: &[Operand], extents: &[Reg]) -> Lowered<Vec<Selector>> {
+        let position = |k: usize| (args.len() > 1).then_some(k as u8 + 1);
+        let mut selectors = Vec::new();
+        for (k, (&arg, &extent)) in args.iter().zip(extents).enumerate() {
+            selectors.push(self.selector(arg, extent, position(k))?);
+        }
+        if !self.is_within(CheckKind::Index) {
+            for (k, (selector, &extent)) in selectors.iter().zip(extents).enumerate() {
+                let failure = position(k).map_or(Failure::Bounds, Failure::BoundsAt);
+                self.check_selector(selector, extent, failure)?;
+            }
+        }
+        Ok(selectors)
+    }
+
     /// `dst = base(args)`.
     pub fn element(&mut self, dst: Slot, base: Operand, args: &[Operand]) -> Lowered {
         let base_slot = base.as_slot().ok_or("an index of a constant")?;
@@ -212,17 +230,7 @@ impl Emitter<'_> {
             return self.element_of_number(dst, base, args);
         };
         let extents = self.counted_extents(base_slot, args.len())?;
-        let position = |k: usize| (args.len() > 1).then_some(k as u8 + 1);
-        let mut selectors = Vec::new();
-        for (k, (&arg, &extent)) in args.iter().zip(&extents).enumerate() {
-            selectors.push(self.selector(arg, extent, position(k))?);
-        }
-        if !self.is_within(CheckKind::Index) {
-            for (k, (selector, &extent)) in selectors.iter().zip(&extents).enumerate() {
-                let failure = position(k).map_or(Failure::Bounds, Failure::BoundsAt);
-                self.check_selector(selector, extent, failure)?;
-            }
-        }
+        let selectors = self.selectors_within(args, &extents)?;
         let buffer = self.buffer(base_slot)?;
         if let Held::Number(_) = self.source.held[dst] {
             let zero = self.index(0);
@@ -240,21 +248,11 @@ impl Emitter<'_> {
         let shape = self.section_shape(dst, base_slot, args, &counts)?;
         let count = self.product(&counts);
         let to = self.room(dst, count)?;
-        let zero = self.index(0);
-        let next = self.kept(zero);
-        let opened: Vec<_> = counts.iter().rev().map(|&count| self.open(count)).collect();
-        let mut places = Vec::new();
-        for (k, selector) in selectors.iter().enumerate() {
-            let counter = opened[opened.len() - 1 - k].counter;
-            places.push(self.selected(selector, counter, position(k))?);
-        }
-        let index = self.place(&places, &extents);
+        let open = self.open_section(&selectors, &extents)?;
         let x = self.temporary(element);
-        self.push(Inst::Load { dst: x, buffer, index });
-        self.push(Inst::Store { buffer: to, index: next, src: x });
-        let one = self.index(1);
-        self.push(Inst::Binary { dst: next, op: BinaryOp::Add, args: [next, one] });
-        opened.into_iter().rev().for_each(|open| self.close(open));
+        self.push(Inst::Load { dst: x, buffer, index: open.place });
+        self.push(Inst::Store { buffer: to, index: open.number, src: x });
+        self.close_section(open);
         self.set_extents(dst, &shape)
     }
 
@@ -274,56 +272,6 @@ impl Emitter<'_> {
             Some(place) => place,
             None => self.index(0),
         }
-    }
-
-    /// The extents of a section with so many elements along each subscript.
-    fn section_shape(
-        &mut self,
-        dst: Slot,
-        base: Slot,
-        args: &[Operand],
-        counts: &[Reg],
-    ) -> Lowered<Vec<Reg>> {
-        let fact = self.source.facts.of(dst).ok_or("a section that nothing is known of")?;
-        let dims: Vec<Dim> =
-            self.source.terms.extents(fact.shape).ok_or("a section of unknown shape")?.to_vec();
-        if let [count] = *counts {
-            let terms = self.source.terms;
-            let is_one = |dim: &Dim| terms.constant(*dim) == Some(1);
-            let one = self.index(1);
-            return match dims.as_slice() {
-                [first, _] if is_one(first) => Ok(vec![one, count]),
-                [_, second] if is_one(second) => Ok(vec![count, one]),
-                _ => match (args[0].as_slot(), self.held(args[0])) {
-                    (Some(slot), Held::Array(..)) => self.shape_of_places(base, slot, count),
-                    _ => Err("a section whose orientation is not known"),
-                },
-            };
-        }
-        if dims.len() != counts.len() {
-            return Err("a section with fewer dimensions than subscripts");
-        }
-        Ok(counts.to_vec())
-    }
-
-    /// The extents of the elements at places: they lie as the places do, but those of a vector at the places of a vector lie as that.
-    fn shape_of_places(&mut self, base: Slot, places: Slot, count: Reg) -> Lowered<Vec<Reg>> {
-        let (own, of_places) = (self.extents_of(base)?, self.extents_of(places)?);
-        let (&[rows, columns], &[place_rows, place_columns]) = (own.as_slice(), of_places.as_slice()) else {
-            return Err("a section of many dimensions");
-        };
-        let one = self.index(1);
-        let [is_row, is_column, are_row, are_column] =
-            [rows, columns, place_rows, place_columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
-        // One number is no vector here.
-        let is_vector = self.binary(BinaryOp::Xor, is_row, is_column);
-        let are_vector = self.binary(BinaryOp::Or, are_row, are_column);
-        let lies_as_base = self.binary(BinaryOp::And, is_vector, are_vector);
-        let [across, along] = [self.select(is_row, one, count), self.select(is_row, count, one)];
-        Ok(vec![
-            self.select(lies_as_base, across, place_rows),
-            self.select(lies_as_base, along, place_columns),
-        ])
     }
 
     /// `x(1)` of a number.
@@ -382,8 +330,18 @@ impl Emitter<'_> {
                 let is_empty = self.compare(CompareOp::Eq, count, zero);
                 self.select(is_empty, zero, most)
             }
-            Extent::Dimensions => return Err("the number of dimensions"),
+            Extent::Dimensions => self.dimensions(&extents),
         })
+    }
+
+    /// How many dimensions there are: behind the second one those whose extent is 1 do not count at the end.
+    fn dimensions(&mut self, extents: &[Reg]) -> Reg {
+        let (mut count, one) = (self.index(2), self.index(1));
+        for (k, &extent) in (1..).zip(extents).skip(2) {
+            let (is_one, own) = (self.compare(CompareOp::Eq, extent, one), self.index(k));
+            count = self.select(is_one, count, own);
+        }
+        count
     }
 
     /// The class of an operand, where facts tell it.

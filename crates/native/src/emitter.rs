@@ -9,6 +9,7 @@ use crate::program::Meaning;
 use crate::remarks::{Remark, RemarkKind};
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
+use crate::taken::Taken;
 use lanner_base::{Arena, Id, SideTable, Span};
 use lanner_emit::Imaginary;
 use lanner_lir::{
@@ -77,6 +78,8 @@ pub(crate) struct Emitter<'a> {
     pub imaginary: FxHashMap<Slot, Imaginary>,
     /// Scalars that fused values read, as they are where the values are computed.
     pub captured: FxHashMap<(Slot, usize), Reg>,
+    /// Sections that are not written out, as they are where they are made.
+    pub sections: FxHashMap<Slot, Taken>,
     constants: FxHashMap<(lir::Block, u64, Type), Reg>,
     indices: FxHashMap<Reg, i64>,
     truths: FxHashMap<Reg, bool>,
@@ -126,6 +129,7 @@ impl<'a> Emitter<'a> {
             extents: FxHashMap::default(),
             imaginary: FxHashMap::default(),
             captured: FxHashMap::default(),
+            sections: FxHashMap::default(),
             constants: FxHashMap::default(),
             indices: FxHashMap::default(),
             truths: FxHashMap::default(),

@@ -150,9 +150,9 @@ impl Emitter<'_> {
                 moves.push(Move::Number { dst: im.part, src: other.part });
                 moves.push(Move::Number { dst: im.is_complex, src: other.is_complex });
             }
-            (Held::Array(ty, rank), Held::Array(other, other_rank)) if ty == other && rank == other_rank => {
+            (Held::Array(ty, rank), Held::Array(other, other_rank)) if ty == other && rank >= other_rank => {
                 let slot = arg.as_slot().ok_or("an array that is a constant")?;
-                let extents = self.extents_of(slot)?;
+                let extents = self.extents_with_rank(slot, rank)?;
                 let (to, source) = (self.buffer(dst)?, self.buffer(slot)?);
                 if to != source {
                     self.remark(RemarkKind::Copied(Copying::Merged { old: slot, new: dst }));
@@ -171,13 +171,13 @@ impl Emitter<'_> {
                     }
                 }
             }
-            (Held::Array(ty, 2), Held::Number(_)) => {
+            (Held::Array(ty, rank), Held::Number(_)) => {
                 // One number among arrays.
                 let (src, to, one) = (self.number(arg, ty)?, self.buffer(dst)?, self.index(1));
                 self.room(dst, one)?;
                 let zero = self.index(0);
                 self.push(Inst::Store { buffer: to, index: zero, src });
-                for k in 0..2 {
+                for k in 0..rank.into() {
                     let dst = self.extent_register(dst, k);
                     moves.push(Move::Number { dst, src: one });
                 }

@@ -12,11 +12,13 @@ use crate::Held;
 use crate::definitions::Definitions;
 use crate::held::of_operand;
 use crate::program::{Meaning, Meanings};
+use crate::reduction::Kind;
+use crate::taken::{base_of, is_run, section};
 use lanner_base::SideTable;
 use lanner_builtins::{BinaryOp, ScalarForm, UnaryOp};
-use lanner_facts::{Terms, Truth};
+use lanner_facts::{Class, Terms, Truth};
 use lanner_infer::Facts;
-use lanner_mir::{Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use};
+use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use};
 use lanner_storage::{Area, Layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -37,25 +39,47 @@ pub(crate) fn fuse(known: Known<'_>) -> FxHashSet<Slot> {
     let reads = reads(known.func);
     let mut fused = FxHashSet::default();
     for block in known.func.blocks.values() {
-        for (k, inst) in block.insts.iter().enumerate() {
-            let Some(dst) = elementwise(known, inst).filter(|&dst| is_array(known, dst)) else { continue };
-            if reads.get(&dst) != Some(&1) || known.func.outputs.contains(&dst) {
-                continue;
-            }
-            let behind = block.insts[k + 1..].iter();
-            let reader = behind.clone().position(|other| reads_slot(known.func, other, dst));
-            let Some(reader) = reader else { continue };
-            let is_quiet = |other: &Inst| !writes_arrays(known, other, &fused);
-            if !block.insts[k + 1..k + 1 + reader].iter().all(is_quiet) {
-                continue;
-            }
-            let reader = &block.insts[k + 1 + reader];
-            if takes_elements(known, reader) && stays(known, inst, reader, &fused) {
-                fused.insert(dst);
-            }
+        // One that is fused makes it quiet between others.
+        let mut before = usize::MAX;
+        while std::mem::replace(&mut before, fused.len()) != fused.len() {
+            (0..block.insts.len()).for_each(|k| _ = fuse_one(known, &block.insts, k, &reads, &mut fused));
         }
     }
     fused
+}
+
+/// Fuses what an instruction of a block computes, if it can be.
+fn fuse_one(
+    known: Known<'_>,
+    insts: &[Inst],
+    k: usize,
+    reads: &FxHashMap<Slot, usize>,
+    fused: &mut FxHashSet<Slot>,
+) -> Option<()> {
+    let inst = &insts[k];
+    let dst =
+        elementwise(known, inst).or_else(|| section(known, inst)).filter(|&dst| is_array(known, dst))?;
+    if fused.contains(&dst) || reads.get(&dst) != Some(&1) || known.func.outputs.contains(&dst) {
+        return None;
+    }
+    let reader_of = |dst: Slot| insts.iter().position(|other| reads_slot(known.func, other, dst));
+    let mut reader = reader_of(dst).filter(|&reader| reader > k)?;
+    if !insts[k + 1..reader].iter().all(|other| !writes_arrays(known, other, fused)) {
+        return None;
+    }
+    if !takes_elements(known, &insts[reader]) {
+        return None;
+    }
+    // What reads it may be fused itself.
+    while let Some(next) = elementwise(known, &insts[reader]).filter(|next| fused.contains(next)) {
+        reader = reader_of(next)?;
+    }
+    let reader = &insts[reader];
+    let fits = !takes_in_order(known, reader) || is_flat(known, inst, dst, fused);
+    if fits && stays(known, inst, reader, fused) {
+        fused.insert(dst);
+    }
+    Some(())
 }
 
 /// How often each value is read.
@@ -118,19 +142,52 @@ pub(crate) fn elementwise(known: Known<'_>, inst: &Inst) -> Option<Slot> {
 
 /// Whether an instruction reads its operands element by element.
 fn takes_elements(known: Known<'_>, inst: &Inst) -> bool {
-    elementwise(known, inst).is_some_and(|dst| is_array(known, dst)) || reduced(known, inst).is_some()
+    elementwise(known, inst).is_some_and(|dst| is_array(known, dst)) || takes_in_order(known, inst)
 }
 
-/// The array of which an instruction makes one number, of all its elements in order.
-pub(crate) fn reduced(known: Known<'_>, inst: &Inst) -> Option<Operand> {
+/// Whether an instruction reads an array's elements by their numbers.
+fn takes_in_order(known: Known<'_>, inst: &Inst) -> bool {
+    let arg = reduced(known, inst).map(|(_, arg, _)| of_operand(known.func, known.held, arg));
+    matches!(arg, Some(Held::Array(..)))
+}
+
+/// What an instruction makes of the elements along a dimension: how, of what, along which one, from 0.
+pub(crate) fn reduced(known: Known<'_>, inst: &Inst) -> Option<(Kind, Operand, Option<usize>)> {
     let Inst::Call { targets, callee, args, .. } = *inst else { return None };
     let Some(Meaning::Row(row)) = (known.meanings)(callee) else { return None };
-    crate::reduction::kind(row)?;
-    let (&[arg], &[Target::Slot(dst)]) = (known.func.args(args), known.func.target_list(targets)) else {
-        return None;
+    let kind = crate::reduction::kind(row)?;
+    let &[Target::Slot(_)] = known.func.target_list(targets) else { return None };
+    let is_extreme = matches!(kind, Kind::Max | Kind::Min);
+    let (arg, dim) = match *known.func.args(args) {
+        [arg] => (arg, None),
+        [arg, dim] if !is_extreme => (arg, Some(dimension(known, dim)?)),
+        [arg, nothing, dim] if is_extreme && is_nothing(known, nothing) => {
+            (arg, Some(dimension(known, dim)?))
+        }
+        _ => return None,
     };
-    known.held[dst].number()?;
-    matches!(of_operand(known.func, known.held, arg), Held::Array(..)).then_some(arg)
+    Some((kind, arg, dim))
+}
+
+/// The dimension that an operand is in every run, from 0.
+fn dimension(known: Known<'_>, operand: Operand) -> Option<usize> {
+    let dim = match operand.kind() {
+        OperandKind::Const(constant) => match known.func.constants[constant] {
+            Constant::Double(x) => x,
+            _ => return None,
+        },
+        OperandKind::Slot(slot) | OperandKind::Last(slot) => {
+            let fact = known.facts.of(slot)?;
+            fact.constant.as_ref().filter(|constant| constant.class() == Class::Double)?.number()?
+        }
+    };
+    (dim.fract() == 0.0 && (1.0..=255.0).contains(&dim)).then(|| dim as usize - 1)
+}
+
+/// Whether an operand is 0 x 0 in every run.
+fn is_nothing(known: Known<'_>, operand: Operand) -> bool {
+    let fact = operand.as_slot().and_then(|slot| known.facts.of(slot));
+    fact.is_some_and(|fact| known.terms.explicit_extents(fact.shape) == Some(vec![0, 0]))
 }
 
 fn reads_slot(func: &Func, inst: &Inst, slot: Slot) -> bool {
@@ -148,7 +205,7 @@ fn writes_arrays(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>) -> bool
     let mut found = matches!(inst, Inst::Call { callee, .. } if matches!((known.meanings)(*callee), None | Some(Meaning::Function(_))));
     known.func.visit_inst(inst, &mut |used| {
         if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
-            found |= known.held[slot].number().is_none() && !fused.contains(&slot);
+            found |= matches!(known.held[slot], Held::Array(..) | Held::Boxed) && !fused.contains(&slot);
         }
     });
     found
@@ -156,14 +213,52 @@ fn writes_arrays(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>) -> bool
 
 /// Whether what an instruction reads is still there while its reader writes.
 fn stays(known: Known<'_>, inst: &Inst, reader: &Inst, fused: &FxHashSet<Slot>) -> bool {
-    let Some(to) = elementwise(known, reader).filter(|&to| is_array(known, to)) else { return true };
+    let written = elementwise(known, reader).or_else(|| result_of(known, reader));
+    let Some(to) = written.filter(|&to| is_array(known, to)) else { return true };
     let mut leaves = Vec::new();
     collect(known, inst, fused, &mut leaves);
-    leaves.into_iter().all(|leaf| is_apart(known, leaf, to))
+    leaves.iter().all(|leaf| is_apart(known, leaf, to))
+}
+
+/// The result of a call that has one.
+fn result_of(known: Known<'_>, inst: &Inst) -> Option<Slot> {
+    let Inst::Call { targets, .. } = *inst else { return None };
+    match *known.func.target_list(targets) {
+        [Target::Slot(dst)] => Some(dst),
+        _ => None,
+    }
+}
+
+/// Whether all arrays that an instruction reads have the shape of what it computes, so that an element has one number in all of them.
+fn is_flat(known: Known<'_>, inst: &Inst, dst: Slot, fused: &FxHashSet<Slot>) -> bool {
+    let mut leaves = Vec::new();
+    collect(known, inst, fused, &mut leaves);
+    leaves.into_iter().all(|leaf| leaf.is_run && has_shape_of(known, leaf.shaped, dst))
+}
+
+/// Whether facts say that two arrays have the same extents.
+fn has_shape_of(known: Known<'_>, a: Slot, b: Slot) -> bool {
+    let [Some(a), Some(b)] = [a, b].map(|slot| known.facts.of(slot)) else { return false };
+    let [Some(a), Some(b)] = [a, b].map(|fact| known.terms.extents(fact.shape)) else { return false };
+    let are_equal = a.iter().zip(b).all(|(&a, &b)| known.terms.equal(a, b) == Truth::Yes);
+    a.len() == b.len() && are_equal
+}
+
+/// An array in memory that is read, perhaps by way of a section.
+struct Leaf {
+    array: Slot,
+    /// What has the shape of what is read: the section, or the array itself.
+    shaped: Slot,
+    /// Whether it is read from the first element to the last one.
+    is_run: bool,
 }
 
 /// The arrays in memory that an instruction reads, by way of fused ones too.
-fn collect(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>, leaves: &mut Vec<Slot>) {
+fn collect(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>, leaves: &mut Vec<Leaf>) {
+    if let (Some(shaped), Some(array)) = (section(known, inst), base_of(inst)) {
+        leaves.push(Leaf { array, shaped, is_run: is_run(known, inst) });
+        return;
+    }
     known.func.visit_inst(inst, &mut |used| {
         let Use::Operand(operand) = used else { return };
         let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = operand.kind() else { return };
@@ -172,20 +267,18 @@ fn collect(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>, leaves: &mut 
                 collect(known, &maker, fused, leaves);
             }
         } else if is_array(known, slot) {
-            leaves.push(slot);
+            leaves.push(Leaf { array: slot, shaped: slot, is_run: true });
         }
     });
 }
 
 /// Whether one array has no byte of another one, or each element the same place.
-fn is_apart(known: Known<'_>, leaf: Slot, to: Slot) -> bool {
+fn is_apart(known: Known<'_>, leaf: &Leaf, to: Slot) -> bool {
     let is_same_shape = || {
-        let [Some(a), Some(b)] = [leaf, to].map(|slot| known.facts.of(slot)) else { return false };
-        let [Some(a), Some(b)] = [a, b].map(|fact| known.terms.extents(fact.shape)) else { return false };
-        let are_equal = a.iter().zip(b).all(|(&a, &b)| known.terms.equal(a, b) == Truth::Yes);
-        a.len() == b.len() && are_equal && known.held[leaf] == known.held[to]
+        let is_whole = leaf.array == leaf.shaped;
+        is_whole && has_shape_of(known, leaf.array, to) && known.held[leaf.array] == known.held[to]
     };
-    match [leaf, to].map(|slot| known.layout.areas[slot]) {
+    match [leaf.array, to].map(|slot| known.layout.areas[slot]) {
         [Some(Area::Frame { offset: a, bytes: m }), Some(Area::Frame { offset: b, bytes: n })] => {
             a + m <= b || b + n <= a || a == b && is_same_shape()
         }

@@ -6,6 +6,7 @@ use crate::fused::elementwise;
 use crate::program::Meaning;
 use crate::site::Failure;
 use crate::store::Old;
+use crate::taken::section;
 use lanner_lir::{Scalar, Terminator, Type};
 use lanner_mir::{Inst, Operand, Slot};
 
@@ -26,6 +27,9 @@ impl Emitter<'_> {
         if let Some(dst) = elementwise(self.source.known, &inst).filter(|dst| self.source.fused.contains(dst))
         {
             return self.capture(dst);
+        }
+        if section(self.source.known, &inst).is_some_and(|dst| self.source.fused.contains(&dst)) {
+            return self.take_section(&inst);
         }
         match inst {
             Inst::Copy { dst, src } | Inst::Move { dst, src } => self.copy_value(dst, src),
@@ -137,9 +141,9 @@ impl Emitter<'_> {
                 self.keep_complex(dst, number)
             }
             (Held::Array(ty, rank), Held::Array(other, other_rank), Some(slot))
-                if ty == other && rank == other_rank =>
+                if ty == other && rank >= other_rank =>
             {
-                let extents = self.extents_of(slot)?;
+                let extents = self.extents_with_rank(slot, rank)?;
                 let count = self.product(&extents);
                 let old = Old { slot, goes: self.may_swap(dst, slot, &[])? };
                 self.copied(dst, old, count)?;

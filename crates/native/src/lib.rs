@@ -27,9 +27,15 @@
 //! - `row`         calls of rows
 //! - `array`       arrays made element by element
 //! - `reduction`   numbers made of all elements
+//! - `along`       numbers made of the elements along a dimension
 //! - `element`     elements that are read, and extents
+//! - `section`     the places that subscripts select
+//! - `fit`         whether what is stored has the size of its place
+//! - `taken`       sections that are never written out
+//! - `growth`      arrays that grow
 //! - `swap`        arrays that change their block instead of being copied
-//! - `store`       elements that are written, and arrays that grow
+//! - `store`       elements that are written
+//! - `colons`      colons in stores into nothing
 //! - `concat`      numbers and arrays beside each other
 //! - `range`       ranges of integers
 //! - `raise`       calls of `error`
@@ -43,17 +49,21 @@
 //! The mode is *closed*: nothing is assumed that facts do not say. A function is left by an exit only for an error of the program, whose
 //! [`Site`] says which one it is. What has no native lowering needs the runtime library, and is named by [`Need`].
 
+mod along;
 mod array;
 mod body;
 mod boxed;
 mod call;
+mod colons;
 mod complex;
 mod concat;
 mod definitions;
 mod element;
 mod emitter;
+mod fit;
 mod flow;
 mod fused;
+mod growth;
 mod held;
 mod instruction;
 mod integer;
@@ -68,11 +78,13 @@ mod reduction;
 mod remarks;
 mod row;
 mod scalar;
+mod section;
 mod select;
 mod site;
 mod storage;
 mod store;
 mod swap;
+mod taken;
 mod transpose;
 
 pub use boxed::{LinkedRows, Numbers};

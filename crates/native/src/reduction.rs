@@ -1,4 +1,4 @@
-//! Numbers made of all elements of vectors, in the canonical order: first to last where there are few, in eight lanes where there are more.
+//! Numbers made of all elements of arrays, in the canonical order: first to last where there are few, in eight lanes where there are more.
 //!
 //! ```text
 //! s = sum(x .* y)        n <= 32: s = s + x[k] * y[k]
@@ -8,14 +8,14 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use lanner_builtins::{Builtin, Fold, Total};
-use lanner_facts::{Dim, Truth};
-use lanner_lir::{BinaryOp, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
+use lanner_facts::Truth;
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
 /// Elements that are joined one after the other.
-const SEQUENTIAL: i64 = 32;
+pub(crate) const SEQUENTIAL: i64 = 32;
 /// How many lanes there are.
-const LANES: i64 = 8;
+pub(crate) const LANES: i64 = 8;
 
 /// What is made of the elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,61 +41,61 @@ pub(crate) fn kind(row: Builtin) -> Option<Kind> {
     }
 }
 
+/// Elements one behind the other: the first one, and how many there are.
+pub(crate) type Run = (Reg, Reg);
+
 /// How doubles are joined.
 #[derive(Clone, Copy)]
-enum Join {
+pub(crate) enum Join {
     /// By an operation, from a number on.
     By(BinaryOp, f64),
     /// The greatest or least one is looked for among numbers: NaN is none.
     Beyond(BinaryOp, CompareOp, f64),
 }
 
-impl Emitter<'_> {
-    pub fn reduce(&mut self, dst: Slot, kind: Kind, arg: Operand) -> Lowered {
-        if self.source.held[dst].number().is_none() {
-            return Err("a reduction along a dimension");
+impl Join {
+    /// What joins two numbers.
+    pub fn op(self) -> BinaryOp {
+        let (Join::By(op, _) | Join::Beyond(op, ..)) = self;
+        op
+    }
+
+    /// What the first number joins.
+    pub fn identity(self) -> f64 {
+        match self {
+            Join::By(_, start) => start,
+            Join::Beyond(..) => f64::NAN,
         }
-        if let Held::Number(ty) = self.held(arg) {
-            let x = self.number(arg, ty)?;
-            let made = match kind {
-                Kind::Sum | Kind::Prod => {
-                    if ty.limits().is_some() || ty == Type::F32 {
-                        return Err("a sum of another class than double");
-                    }
-                    let x = self.converted(x, Type::F64);
-                    let start = self.constant(Scalar::F64(if kind == Kind::Sum { 0.0 } else { 1.0 }));
-                    self.binary(if kind == Kind::Sum { BinaryOp::Add } else { BinaryOp::Mul }, start, x)
-                }
-                Kind::Any | Kind::All => self.is_not_zero(x),
-                Kind::Max | Kind::Min => x,
-            };
+    }
+}
+
+impl Emitter<'_> {
+    /// `dst = sum(arg, dim)`, `dim` from 0.
+    pub fn reduce(&mut self, dst: Slot, kind: Kind, arg: Operand, dim: Option<usize>) -> Lowered {
+        if self.source.held[dst] == Held::Nowhere {
+            return Ok(());
+        }
+        if let Held::Array(..) = self.source.held[dst] {
+            return self.reduce_along(dst, kind, arg, dim);
+        }
+        if let Held::Number(_) = self.held(arg) {
+            let made = self.of_one(kind, arg)?;
             return self.finish(dst, made);
         }
-        let (Held::Array(element, rank), Some(slot)) = (self.held(arg), arg.as_slot()) else {
+        let (Held::Array(element, _), Some(slot)) = (self.held(arg), arg.as_slot()) else {
             return Err("a reduction of this value");
         };
-        if !self.is_vector(slot) || rank != 2 {
-            return Err("a reduction of what may be a matrix");
-        }
+        // Facts say that it is one number, so all elements are along the dimension.
         let extents = self.extents_of(slot)?;
         let count = self.product(&extents);
+        let all = (self.index(0), count);
         let made = match kind {
-            Kind::Sum | Kind::Prod if !matches!(element, Type::F64 | Type::Bool | Type::Char) => {
-                return Err("a sum of another class than double");
-            }
-            Kind::Sum => self.joined(arg, count, Join::By(BinaryOp::Add, 0.0))?,
-            Kind::Prod => self.joined(arg, count, Join::By(BinaryOp::Mul, 1.0))?,
-            Kind::Max | Kind::Min if element != Type::F64 => {
-                return Err("an extreme element of another class than double");
-            }
             Kind::Max | Kind::Min if !self.is_never_empty(slot) => {
                 return Err("an extreme element of what may be empty");
             }
-            Kind::Max => {
-                self.joined(arg, count, Join::Beyond(BinaryOp::Max, CompareOp::Gt, f64::NEG_INFINITY))?
-            }
-            Kind::Min => {
-                self.joined(arg, count, Join::Beyond(BinaryOp::Min, CompareOp::Lt, f64::INFINITY))?
+            Kind::Sum | Kind::Prod | Kind::Max | Kind::Min => {
+                let join = self.join_of(kind, element)?;
+                self.joined(arg, all, join)?
             }
             Kind::Any => self.is_any(arg, count, true)?,
             Kind::All => {
@@ -106,18 +106,43 @@ impl Emitter<'_> {
         self.finish(dst, made)
     }
 
-    /// Whether facts say that an array is a row or a column.
-    fn is_vector(&self, slot: Slot) -> bool {
-        let fact = self.source.facts.of(slot);
-        let dims: Option<&[Dim]> = fact.and_then(|fact| self.source.terms.extents(fact.shape));
-        let is_one = |dim: &Dim| self.source.terms.constant(*dim) == Some(1);
-        // A column that may have no rows and a row without columns are vectors; 0 x 0 is none, and gives one number all the same.
-        dims.is_some_and(|dims| dims.len() == 2 && dims.iter().any(is_one))
-            && fact.is_some_and(|fact| self.source.terms.is_scalar(fact.shape) != Truth::Yes)
+    /// What is made of one number.
+    fn of_one(&mut self, kind: Kind, arg: Operand) -> Lowered<Reg> {
+        let ty = self.held(arg).number().ok_or("a reduction of this value")?;
+        let x = self.number(arg, ty)?;
+        Ok(match kind {
+            Kind::Sum | Kind::Prod => {
+                if ty.limits().is_some() || ty == Type::F32 {
+                    return Err("a sum of another class than double");
+                }
+                let x = self.converted(x, Type::F64);
+                let start = self.constant(Scalar::F64(if kind == Kind::Sum { 0.0 } else { 1.0 }));
+                self.binary(if kind == Kind::Sum { BinaryOp::Add } else { BinaryOp::Mul }, start, x)
+            }
+            Kind::Any | Kind::All => self.is_not_zero(x),
+            Kind::Max | Kind::Min => x,
+        })
+    }
+
+    /// How elements of a type are joined.
+    pub fn join_of(&self, kind: Kind, element: Type) -> Lowered<Join> {
+        match kind {
+            Kind::Sum | Kind::Prod if !matches!(element, Type::F64 | Type::Bool | Type::Char) => {
+                Err("a sum of another class than double")
+            }
+            Kind::Max | Kind::Min if element != Type::F64 => {
+                Err("an extreme element of another class than double")
+            }
+            Kind::Sum => Ok(Join::By(BinaryOp::Add, 0.0)),
+            Kind::Prod => Ok(Join::By(BinaryOp::Mul, 1.0)),
+            Kind::Max => Ok(Join::Beyond(BinaryOp::Max, CompareOp::Gt, f64::NEG_INFINITY)),
+            Kind::Min => Ok(Join::Beyond(BinaryOp::Min, CompareOp::Lt, f64::INFINITY)),
+            Kind::Any | Kind::All => Err("truths that are joined as numbers"),
+        }
     }
 
     /// Whether facts say that an array has an element.
-    fn is_never_empty(&self, slot: Slot) -> bool {
+    pub fn is_never_empty(&self, slot: Slot) -> bool {
         let fact = self.source.facts.of(slot);
         fact.is_some_and(|fact| self.source.terms.is_empty_shape(fact.shape) == Truth::No)
     }
@@ -127,8 +152,16 @@ impl Emitter<'_> {
         let found = self.kept(no);
         let open = self.open(count);
         let x = self.element_number(arg, open.counter)?;
+        let truth = self.truth_in(x, wanted);
+        self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, truth] });
+        self.close(open);
+        Ok(found)
+    }
+
+    /// Whether an element is true, or is false.
+    pub fn truth_in(&mut self, x: Reg, wanted: bool) -> Reg {
         let truth = self.is_not_zero(x);
-        let truth = match wanted {
+        match wanted {
             // `any` passes NaN by, for `all` it is true.
             true if self.made.ty(x).is_float() => {
                 let is_number = self.compare(CompareOp::Eq, x, x);
@@ -136,35 +169,30 @@ impl Emitter<'_> {
             }
             true => truth,
             false => self.unary(UnaryOp::Not, truth),
-        };
-        self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, truth] });
-        self.close(open);
-        Ok(found)
+        }
     }
 
-    fn joined(&mut self, arg: Operand, count: Reg, join: Join) -> Lowered<Reg> {
-        let (op, start) = match join {
-            Join::By(op, start) => (op, start),
-            Join::Beyond(op, ..) => (op, f64::NAN),
-        };
+    /// Joins so many elements, which begin behind others.
+    pub fn joined(&mut self, arg: Operand, (before, count): Run, join: Join) -> Lowered<Reg> {
+        let (op, start) = (join.op(), join.identity());
         let most = self.index(SEQUENTIAL);
         let nothing = self.constant(Scalar::F64(start));
         let total = self.kept(nothing);
         let is_short = self.compare(CompareOp::Le, count, most);
         if self.known_truth(is_short) == Some(true) {
-            self.one_by_one(total, op, arg, count)?;
+            self.one_by_one(total, op, arg, (before, count))?;
             return Ok(total);
         }
         let [short, long] = self.branch_on(is_short);
         let behind = self.new_block();
         self.begin(short);
-        self.one_by_one(total, op, arg, count)?;
+        self.one_by_one(total, op, arg, (before, count))?;
         self.end(Terminator::Jump(behind));
         self.begin(long);
-        let src = self.in_lanes(arg, count, join)?;
+        let src = self.in_lanes(arg, (before, count), join)?;
         self.copy(total, src);
         if let Join::Beyond(.., start) = join {
-            self.unless_none(total, start, arg, count)?;
+            self.unless_none(total, start, arg, (before, count))?;
         }
         self.end(Terminator::Jump(behind));
         self.begin(behind);
@@ -172,16 +200,17 @@ impl Emitter<'_> {
     }
 
     /// Joins all elements to a number, first to last.
-    fn one_by_one(&mut self, total: Reg, op: BinaryOp, arg: Operand, count: Reg) -> Lowered {
+    fn one_by_one(&mut self, total: Reg, op: BinaryOp, arg: Operand, (before, count): Run) -> Lowered {
         let open = self.open(count);
-        let x = self.double_at(arg, open.counter)?;
+        let k = self.binary(BinaryOp::Add, before, open.counter);
+        let x = self.double_at(arg, k)?;
         self.push(Inst::Binary { dst: total, op, args: [total, x] });
         self.close(open);
         Ok(())
     }
 
     /// The infinity that lanes begin with is the extreme one if it is there, and NaN if nothing else is.
-    fn unless_none(&mut self, total: Reg, start: f64, arg: Operand, count: Reg) -> Lowered {
+    fn unless_none(&mut self, total: Reg, start: f64, arg: Operand, (before, count): Run) -> Lowered {
         let start = self.constant(Scalar::F64(start));
         let is_start = self.compare(CompareOp::Eq, total, start);
         let [rare, usual] = self.branch_on(is_start);
@@ -189,7 +218,8 @@ impl Emitter<'_> {
         let no = self.constant(Scalar::Bool(false));
         let found = self.kept(no);
         let open = self.open(count);
-        let x = self.double_at(arg, open.counter)?;
+        let k = self.binary(BinaryOp::Add, before, open.counter);
+        let x = self.double_at(arg, k)?;
         let is_number = self.compare(CompareOp::Eq, x, x);
         self.push(Inst::Binary { dst: found, op: BinaryOp::Or, args: [found, is_number] });
         self.close(open);
@@ -212,22 +242,21 @@ impl Emitter<'_> {
         }
     }
 
-    fn double_at(&mut self, arg: Operand, k: Reg) -> Lowered<Reg> {
+    pub fn double_at(&mut self, arg: Operand, k: Reg) -> Lowered<Reg> {
         let x = self.element_number(arg, k)?;
         Ok(self.converted(x, Type::F64))
     }
 
-    fn in_lanes(&mut self, arg: Operand, count: Reg, join: Join) -> Lowered<Reg> {
+    fn in_lanes(&mut self, arg: Operand, (before, count): Run, join: Join) -> Lowered<Reg> {
         let (Join::By(_, start) | Join::Beyond(.., start)) = join;
-        let frame = self.made.frame().next_multiple_of(16);
-        let lanes =
-            self.own_buffer("lanes", Type::F64, Home::Frame { offset: frame, bytes: 8 * LANES as u64 });
+        let lanes = self.own_frame("lanes", Type::F64, 8 * LANES as u64);
         let (eight, nothing) = (self.index(LANES), self.constant(Scalar::F64(start)));
         let sums: Vec<Reg> = (0..LANES).map(|_| self.kept(nothing)).collect();
         let chunks = self.binary(BinaryOp::Div, count, eight);
         let open = self.open(chunks);
         let eight = self.index(LANES);
         let first = self.binary(BinaryOp::Mul, open.counter, eight);
+        let first = self.binary(BinaryOp::Add, before, first);
         for (lane, &sum) in (0..).zip(&sums) {
             let lane = self.index(lane);
             let k = self.binary(BinaryOp::Add, first, lane);
@@ -245,6 +274,7 @@ impl Emitter<'_> {
         let rest = self.binary(BinaryOp::Sub, count, done);
         let open = self.open(rest);
         let k = self.binary(BinaryOp::Add, done, open.counter);
+        let k = self.binary(BinaryOp::Add, before, k);
         let x = self.double_at(arg, k)?;
         let old = self.temporary(Type::F64);
         self.push(Inst::Load { dst: old, buffer: lanes, index: open.counter });

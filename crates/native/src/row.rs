@@ -9,6 +9,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::fused::reduced;
 use crate::site::Failure;
 use lanner_builtins::{Answer, Builtin, Extent, Filled, Scalar as Operation, ScalarForm};
 use lanner_facts::{Class, ClassSet};
@@ -28,10 +29,8 @@ impl Emitter<'_> {
         if matches!(self.source.held[dst], Held::Array(..)) && self.is_elementwise(inst) {
             return self.map(dst, inst);
         }
-        if let Some(kind) = crate::reduction::kind(row)
-            && let &[arg] = args
-        {
-            return self.reduce(dst, kind, arg);
+        if let Some((kind, arg, dim)) = reduced(self.source.known, inst) {
+            return self.reduce(dst, kind, arg, dim);
         }
         let Some(form) = row.row().scalar_form() else { return Err("a function of the runtime library") };
         if let (Some(filled), Held::Array(..)) = (row.row().fills, self.source.held[dst]) {
@@ -124,8 +123,8 @@ impl Emitter<'_> {
 
     /// A new matrix of one number.
     fn fill(&mut self, dst: Slot, form: ScalarForm, filled: Filled, args: &[Operand]) -> Lowered {
-        let Held::Array(element, 2) = self.source.held[dst] else {
-            return Err("an array of many dimensions");
+        let Held::Array(element, rank) = self.source.held[dst] else {
+            return Err("a new array of this kind");
         };
         let value = match form {
             ScalarForm::Constant(x) if element == Type::F64 => Scalar::F64(x),
@@ -137,13 +136,12 @@ impl Emitter<'_> {
                 let n = self.new_extent(*n)?;
                 vec![n, n]
             }
-            [m, n] => {
-                let rows = self.new_extent(*m)?;
-                let same = m.as_slot().is_some() && m.as_slot() == n.as_slot();
-                vec![rows, if same { rows } else { self.new_extent(*n)? }]
-            }
-            _ => return Err("a new array with a class or of many dimensions"),
+            [] => return Err("a new array of this kind"),
+            wanted => self.new_extents(wanted, rank.into())?,
         };
+        if filled == Filled::Diagonal && extents.len() > 2 {
+            return Err("a diagonal of many dimensions");
+        }
         let count = self.elements(&extents, element);
         let buffer = self.room(dst, count)?;
         let (zero, nothing) = (self.index(0), self.zero(element));
@@ -161,6 +159,21 @@ impl Emitter<'_> {
             }
         }
         self.set_extents(dst, &extents)
+    }
+
+    /// The extents of a new array. Facts say that those behind its last one are 1.
+    fn new_extents(&mut self, wanted: &[Operand], rank: usize) -> Lowered<Vec<Reg>> {
+        let mut extents: Vec<Reg> = Vec::new();
+        for (k, &operand) in wanted.iter().enumerate() {
+            let slot = operand.as_slot();
+            let same = wanted[..k].iter().position(|other| slot.is_some() && other.as_slot() == slot);
+            extents.push(match same {
+                Some(same) => extents[same],
+                None => self.new_extent(operand)?,
+            });
+        }
+        extents.truncate(rank);
+        Ok(extents)
     }
 
     /// The extent of a new array: none below 0.
@@ -205,16 +218,20 @@ impl Emitter<'_> {
             Answer::Row | Answer::Column => {
                 let along = if answer == Answer::Row { 1 } else { 2 };
                 let (extent, one) = (self.extent(a, Extent::Along(along))?, self.index(1));
-                Ok(self.compare(CompareOp::Eq, extent, one))
+                let lies = self.compare(CompareOp::Eq, extent, one);
+                let is_matrix = self.is_matrix(a)?;
+                Ok(self.binary(BinaryOp::And, lies, is_matrix))
             }
             Answer::Vector => {
                 let (rows, columns, one) =
                     (self.extent(a, Extent::Along(1))?, self.extent(a, Extent::Along(2))?, self.index(1));
                 let [is_row, is_column] =
                     [rows, columns].map(|extent| self.compare(CompareOp::Eq, extent, one));
-                Ok(self.binary(BinaryOp::Or, is_row, is_column))
+                let lies = self.binary(BinaryOp::Or, is_row, is_column);
+                let is_matrix = self.is_matrix(a)?;
+                Ok(self.binary(BinaryOp::And, lies, is_matrix))
             }
-            Answer::Matrix => Ok(truth(self, !matches!(self.held(a), Held::Array(_, 3..)))),
+            Answer::Matrix => self.is_matrix(a),
             Answer::ClassNamed
             | Answer::True
             | Answer::Exists
@@ -223,5 +240,11 @@ impl Emitter<'_> {
             | Answer::Given
             | Answer::Wanted => Err("a question to the runtime library"),
         }
+    }
+
+    /// Whether an operand has two dimensions.
+    fn is_matrix(&mut self, a: Operand) -> Lowered<Reg> {
+        let (count, two) = (self.extent(a, Extent::Dimensions)?, self.index(2));
+        Ok(self.compare(CompareOp::Eq, count, two))
     }
 }

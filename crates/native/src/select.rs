@@ -36,11 +36,12 @@ impl Work<'_, '_> {
                     // It may be endless, and is never written out then.
                     Some(&Inst::Range { dst, .. }) => one.held[dst] = Held::Boxed,
                     Some(inst) => func.visit_inst(inst, &mut |used| {
-                        if let Use::Operand(operand) = used
-                            && let Some(slot) = operand.as_slot()
-                        {
-                            one.fused.remove(&slot);
-                        }
+                        let slot = match used {
+                            Use::Operand(operand) => operand.as_slot(),
+                            Use::Write(slot) => Some(slot),
+                            _ => None,
+                        };
+                        slot.into_iter().for_each(|slot| _ = one.fused.remove(&slot));
                     }),
                     // What a loop runs over is put into a slot once, not in each trip.
                     None => {

@@ -23,7 +23,12 @@ pub enum Failure {
     /// A store by one subscript has other than as many elements as its place.
     StoreCount,
     /// The extents of a store and of its place differ. The exit gives the place's, then the value's.
-    StoreSize,
+    StoreSize {
+        /// How many extents the place has.
+        place: u8,
+        /// How many extents the value has.
+        value: u8,
+    },
     /// The extents of operands do not fit.
     Conform,
     /// The inner dimensions of a product differ.
@@ -42,8 +47,8 @@ pub enum Failure {
     SizeNan,
     /// An extent of a new array is no integer. The exit gives it.
     SizeFraction,
-    /// A new array is too large for any memory. The exit gives its rows, its columns and its gigabytes.
-    TooLarge,
+    /// A new array is too large for any memory. The exit gives its extents, so many, and its gigabytes.
+    TooLarge(u8),
     /// `error('f:id', 'text %d', k)`: the exit gives the numbers. [`crate::raised`] has the texts.
     Raised(Whole),
 }

@@ -112,6 +112,12 @@ impl Emitter<'_> {
             || source.func.slots.ids().any(|other| is_same(other) && !is_written(other))
     }
 
+    /// A buffer of the function's own in the frame, behind the plan's.
+    pub fn own_frame(&mut self, wanted: &str, element: Type, bytes: u64) -> Buffer {
+        let offset = self.made.frame().max(self.source.layout.frame).next_multiple_of(16);
+        self.own_buffer(wanted, element, Home::Frame { offset, bytes })
+    }
+
     /// A buffer of the function's own.
     pub fn own_buffer(&mut self, wanted: &str, element: Type, home: Home) -> Buffer {
         self.places.alias += 1;

@@ -6,14 +6,15 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
+use crate::taken::base_of;
 use lanner_base::Id;
 use lanner_lir::{Buffer, Home};
-use lanner_mir::{Block, Func, Inst as Mir, Liveness, Operand, Slot};
-use lanner_storage::{Area, Resize};
+use lanner_mir::{Block, Func, Inst as Mir, Liveness, Operand, Slot, Use};
+use lanner_storage::{Area, Layout, Resize};
 use rustc_hash::FxHashSet;
 
-/// The instructions behind which the array that they copy or change is not read again.
-pub(crate) fn deaths(func: &Func) -> FxHashSet<(Block, usize)> {
+/// The instructions behind which the array that they copy or change is not read again, nor another that the plan has in its place.
+pub(crate) fn deaths(func: &Func, layout: &Layout) -> FxHashSet<(Block, usize)> {
     let liveness = Liveness::of(func);
     let mut found = FxHashSet::default();
     for id in (0..func.blocks.len()).map(Block::from_index) {
@@ -25,7 +26,15 @@ pub(crate) fn deaths(func: &Func) -> FxHashSet<(Block, usize)> {
                 Mir::Copy { src, .. } | Mir::Move { src, .. } | Mir::Unary { a: src, .. } => src.as_slot(),
                 _ => None,
             };
-            if old.is_some_and(|old| !live.contains(old) && !func.outputs.contains(&old)) {
+            let mut written = None;
+            func.visit_inst(inst, &mut |used| {
+                if let Use::Write(slot) = used {
+                    written = Some(slot);
+                }
+            });
+            let is_same = |old: Slot, slot: Slot| slot == old || layout.areas[slot] == layout.areas[old];
+            let stays = |old: Slot| live.iter().any(|slot| Some(slot) != written && is_same(old, slot));
+            if old.is_some_and(|old| !stays(old) && !func.outputs.contains(&old)) {
                 found.insert((id, at));
             }
         });
@@ -77,7 +86,8 @@ impl Emitter<'_> {
             return Ok(buffers.contains(&own) || self.made.buffers[own].home == Home::Given);
         }
         let Some(inst) = self.source.definitions.inst(slot) else { return Ok(true) };
-        for operand in self.operands_of(&inst) {
+        let read = base_of(&inst).map(Operand::slot);
+        for operand in self.operands_of(&inst).into_iter().chain(read) {
             if self.reads(operand, buffers)? {
                 return Ok(true);
             }

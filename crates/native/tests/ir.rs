@@ -1,6 +1,6 @@
 //! The files in `tests/ir/native/`: the LIR of MIR in slot form, whose first function is called from outside.
 //!
-//! A file is a line `test native ARGUMENTS`, the input, a line `; expect`, the text. An argument is `number`, `integer`, `NAMExNAME` for an array
+//! A file is a line `test native ARGUMENTS`, the input, a line `; expect`, the text. An argument is `number`, `integer`, `NAMExNAME` or `NAMExNAMExNAME` for an array
 //! of doubles, or `any`. What needs the runtime library stands in lines before the function. `BLESS=1` rewrites the output.
 
 use lanner_builtins::Builtin;
@@ -37,8 +37,8 @@ fn argument(text: &str, terms: &mut Terms, names: &mut Vec<(String, Dim)>) -> Fa
             let range = ValueRange::of_term(number, terms).meet(fact.range, terms);
             Fact { range, ..fact }
         }
-        (_, Some((rows, columns))) => {
-            let extents = [extent(terms, rows), extent(terms, columns)];
+        (_, Some(_)) => {
+            let extents: Vec<Dim> = text.split('x').map(|name| extent(terms, name)).collect();
             let shape = terms.tuple(&extents);
             Fact::array(Class::Double, shape)
         }

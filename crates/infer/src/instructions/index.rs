@@ -11,8 +11,8 @@ use crate::facts::{CheckKind, Introduced, Part};
 use crate::walk::{Flow, Walk};
 use lanner_builtins::exact;
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Truth,
-    ValueRange,
+    Class, ClassSet, Complexity, Condition, Definedness, Dim, Fact, Interval, Requirement, Shape, Terms,
+    Truth, ValueRange,
 };
 use lanner_mir::{Args, Constant, Operand, OperandKind, Path, Slot, Step};
 
@@ -300,6 +300,11 @@ impl Walk<'_, '_> {
         if base_is_vector && index_is_vector && (never_scalar || index_row == is_row) {
             return if is_row.is_yes() { terms.tuple(&[across, n]) } else { terms.tuple(&[n, across]) };
         }
+        let index_is_matrix = index_row.is_no() && index_column.is_no();
+        if may_lie_deeper(terms, base) && (subscript.is_mask || !index_is_matrix) {
+            let rank = terms.rank(base).zip(terms.rank(shape)).map(|(own, other)| own.max(other));
+            return terms.fresh_shape("?", rank);
+        }
         if subscript.is_mask {
             if index_row.is_yes() && is_row.is_yes() {
                 return terms.tuple(&[across, n]);
@@ -311,11 +316,10 @@ impl Walk<'_, '_> {
             return terms.fresh_shape("?", Some(2));
         }
         let base_is_matrix = is_row.is_no() && is_column.is_no();
-        let index_is_matrix = index_row.is_no() && index_column.is_no();
         if base_is_matrix || index_is_matrix {
             return shape;
         }
-        let rank = terms.rank(shape).map(|rank| rank.max(2));
+        let rank = terms.rank(base).zip(terms.rank(shape)).map(|(own, other)| own.max(other));
         terms.fresh_shape("?", rank)
     }
 
@@ -343,8 +347,17 @@ impl Walk<'_, '_> {
     }
 }
 
+/// Whether all elements of an array may lie along a dimension behind the second one: those of a vector at the places of a vector lie there,
+/// too.
+fn may_lie_deeper(terms: &mut Terms, shape: Shape) -> bool {
+    let Some(extents) = terms.all_extents(shape) else { return false };
+    let one = terms.number(1);
+    let other = extents.iter().filter(|&&extent| terms.equal(extent, one) == Truth::No).count();
+    extents.len() > 2 && other < 2
+}
+
 /// The shape is a row (`k` 0) or a column (1): all other extents are 1.
-pub(super) fn is_along(terms: &mut lanner_facts::Terms, shape: Shape, k: u32) -> Truth {
+pub(super) fn is_along(terms: &mut Terms, shape: Shape, k: u32) -> Truth {
     let one = terms.number(1);
     let extent = terms.extent(shape, k);
     match (terms.rank(shape), terms.equal(extent, one)) {

@@ -29,7 +29,11 @@ impl Emitter<'_> {
     pub(super) fn put_fused(&mut self, slot: u32, value: Slot) -> Lowered {
         let inst = self.source.definitions.inst(value).ok_or("a value that nothing computes")?;
         let before = std::mem::take(&mut self.runtime()?.kept);
-        for (k, operand) in self.operands_of(&inst).into_iter().enumerate() {
+        let read = match inst {
+            Inst::Index { args, .. } => self.source.func.args(args).to_vec(),
+            _ => self.operands_of(&inst),
+        };
+        for (k, operand) in read.into_iter().enumerate() {
             if let (Some(slot), Some(&reg)) = (operand.as_slot(), self.captured.get(&(value, k))) {
                 self.runtime()?.kept.insert(slot, reg);
             }

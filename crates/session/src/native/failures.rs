@@ -44,7 +44,10 @@ fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
             with(Fault::IndexOutOfBoundsAt, &[&position.to_string(), "%d", "index ", "_", "array"])
         }
         Failure::StoreCount => with(Fault::AssignmentCount, &["", ""]),
-        Failure::StoreSize => with(Fault::AssignmentSize, &["%d-by-%d", "%d-by-%d", "", ""]),
+        Failure::StoreSize { place, value } => {
+            let [place, value] = [place, value].map(|rank| extents(rank, "-by-"));
+            with(Fault::AssignmentSize, &[&place, &value, "", ""])
+        }
         Failure::Conform => with(Fault::SizeMismatch, &["", "", ""]),
         Failure::Inner => with(Fault::InnerDimensions, &["", ""]),
         Failure::Concat => with(Fault::HorizontalMismatch, &["", ""]),
@@ -53,7 +56,12 @@ fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
         Failure::Memory => with(Fault::NoMemory, &[]),
         Failure::SizeNan => with(Fault::SizeNan, &[]),
         Failure::SizeFraction => with(Fault::SizeFraction, &["%g"]),
-        Failure::TooLarge => with(Fault::OutOfMemory, &["%dx%d", "%.1fGB"]),
+        Failure::TooLarge(rank) => with(Fault::OutOfMemory, &[&extents(rank, "x"), "%.1fGB"]),
         Failure::Called | Failure::Raised(_) => (String::new(), String::new()),
     }
+}
+
+/// So many extents in a text.
+fn extents(rank: u8, by: &str) -> String {
+    vec!["%d"; rank.into()].join(by)
 }
