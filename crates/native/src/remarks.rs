@@ -107,7 +107,7 @@ impl RemarkKind {
             | Failure::Bounds
             | Failure::BoundsAt(_)
             | Failure::StoreCount
-            | Failure::StoreSize
+            | Failure::StoreSize { .. }
             | Failure::Conform
             | Failure::Inner
             | Failure::Concat
@@ -115,7 +115,7 @@ impl RemarkKind {
             | Failure::Recursion
             | Failure::SizeNan
             | Failure::SizeFraction
-            | Failure::TooLarge => Some(RemarkKind::Check(failure)),
+            | Failure::TooLarge(_) => Some(RemarkKind::Check(failure)),
         }
     }
 }
