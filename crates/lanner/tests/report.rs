@@ -97,12 +97,13 @@ fn pages_fit_a_phone_and_load_nothing() {
     let here = folder.path();
     assert_eq!(said(&["report", "shares.m", "--args", "double(1,m), double"], here), (0, String::new()));
     assert_eq!(said(&["report", "boxes.m"], here), (0, String::new()));
+    assert_eq!(said(&["report", "shares.m", "-o", "program.html"], here), (0, String::new()));
     assert_eq!(
         said(&["report", "cells.m", "--args", "double(1,n)", "-o", "cells.html"], here),
         (0, String::new())
     );
-    let lines = measured(&["shares.html", "boxes.html", "cells.html"], here);
-    assert_eq!(lines.len(), 3, "{lines:?}");
+    let lines = measured(&["shares.html", "boxes.html", "cells.html", "program.html"], here);
+    assert_eq!(lines.len(), 4, "{lines:?}");
     for line in lines {
         assert!(line.contains(": 390 390 wide 0 ") && line.ends_with(" loads 0"), "{line}");
         // The line of the source, and lines of its C where there is some.

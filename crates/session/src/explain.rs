@@ -11,6 +11,8 @@
 //! Code of line 5
 //!   the loop of line 4 is code
 //!   y, read: an array in its variable's slot
+//! Native code of line 5                  with --args
+//!   `y(i)` checks that the subscript is within the array
 //! ```
 
 use crate::annotations::in_place;

@@ -5,6 +5,8 @@ use super::numbers::{counted, greatest, total, words};
 use lanner_session::{Report, ReportedVersion, Target};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+/// Nothing is loaded, whatever stands in the page.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 /// How the page looks.
 const STYLE: &str = include_str!("style.css");
 /// What it can do where scripts may run: lines that belong together light up.
@@ -19,6 +21,7 @@ pub fn page(report: &Report) -> Markup {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
                 meta name="generator" content="Lanner";
                 title { "Report on " (report.file) }
                 style { (PreEscaped(STYLE)) }

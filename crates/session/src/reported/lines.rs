@@ -7,7 +7,7 @@ use lanner_base::Span;
 use lanner_mir::FuncKind;
 use lanner_native::Version;
 use lanner_syntax::ast::AstNode;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::RangeInclusive;
 
 /// Remarks that a line has at most.
@@ -19,12 +19,12 @@ pub(super) fn lines(placed: &Placed<'_>, version: &Version) -> Vec<ReportedLine>
     let line = |span: Span| known.line(span);
     let costs = costs(version, &line);
     let mut remarks: FxHashMap<u32, Vec<ReportedRemark>> = FxHashMap::default();
+    let mut seen = FxHashSet::default();
     let said = version.remarks.iter().map(|remark| (remark.origin.span, placed.remark(remark)));
     let needs = version.needs.iter().map(|need| (need.origin.span, placed.need(need)));
     for (span, remark) in said.chain(needs) {
-        let own = remarks.entry(line(span)).or_default();
-        if !own.contains(&remark) {
-            own.push(remark);
+        if seen.insert((line(span), remark.clone())) {
+            remarks.entry(line(span)).or_default().push(remark);
         }
     }
     let text = &known.source.unit.text;

@@ -103,7 +103,7 @@ pub struct Cost {
 }
 
 /// Something that was decided.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ReportedRemark {
     /// Of what kind it is.
     pub kind: RemarkSort,

@@ -15,8 +15,8 @@ use lanner_facts::{Complexity, Dim, Terms};
 use lanner_lir::Type;
 use lanner_mir::{Block, Liveness, Slot, Terminator};
 use lanner_native::{Decisions, Held};
-use lanner_storage::{Area, Extent};
-use rustc_hash::FxHashMap;
+use lanner_storage::{Area, Extent, HeapBlock};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::OnceCell;
 
 /// A version with what was decided of its values.
@@ -28,6 +28,20 @@ pub(super) struct Placed<'a> {
     pub bytes: FxHashMap<Slot, Dim>,
     /// What is needed when, where that was asked.
     liveness: OnceCell<Liveness>,
+}
+
+/// Bytes of the frame, or of a block on the heap.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Bytes {
+    block: Option<HeapBlock>,
+    first: u64,
+    end: u64,
+}
+
+impl Bytes {
+    fn overlaps(self, other: Bytes) -> bool {
+        self.block == other.block && self.first < other.end && other.first < self.end
+    }
 }
 
 impl<'a> Placed<'a> {
@@ -140,19 +154,23 @@ impl<'a> Placed<'a> {
         }
     }
 
+    /// The bytes of a value in memory of the function's own; none where it is elsewhere.
+    fn extent(&self, slot: Slot) -> Option<Bytes> {
+        if !matches!(self.place(slot), PlaceSort::Frame | PlaceSort::Heap) {
+            return None;
+        }
+        match self.decisions.layout.areas[slot]? {
+            Area::Frame { offset, bytes } => {
+                Some(Bytes { block: None, first: offset, end: offset.saturating_add(bytes) })
+            }
+            Area::Heap { block } => Some(Bytes { block: Some(block), first: 0, end: u64::MAX }),
+            Area::Arena { .. } | Area::Caller(_) | Area::Part { .. } => None,
+        }
+    }
+
     /// Whether two values have bytes in common at different times.
     fn shares(&self, a: Slot, b: Slot) -> bool {
-        let is_stored = |slot: Slot| matches!(self.place(slot), PlaceSort::Frame | PlaceSort::Heap);
-        if !is_stored(a) || !is_stored(b) {
-            return false;
-        }
-        match [a, b].map(|slot| self.decisions.layout.areas[slot]) {
-            [Some(Area::Frame { offset: a, bytes: m }), Some(Area::Frame { offset: b, bytes: n })] => {
-                a < b.saturating_add(n) && b < a.saturating_add(m)
-            }
-            [Some(Area::Heap { block: a }), Some(Area::Heap { block: b })] => a == b,
-            _ => false,
-        }
+        matches!((self.extent(a), self.extent(b)), (Some(a), Some(b)) if a.overlaps(b))
     }
 
     /// The variables, in the order of the lines that assign them.
@@ -177,20 +195,28 @@ impl<'a> Placed<'a> {
                 row.lines.push(line);
             }
         }
-        let slots: Vec<Slot> = rows.iter().flat_map(|(_, slots)| slots.iter().copied()).collect();
-        let shared = |row: &ReportedVariable, own: &[Slot]| {
-            let mut names: Vec<String> = Vec::new();
-            for &other in &slots {
-                let name = self.known.name(other).unwrap_or_default();
-                let is_new = name != row.name && !names.iter().any(|known| known == name);
-                if is_new && own.iter().any(|&slot| self.shares(slot, other)) {
-                    names.push(name.to_owned());
-                }
+        let mut places: Vec<(Bytes, Vec<&str>)> = Vec::new();
+        let mut known: FxHashMap<Bytes, usize> = FxHashMap::default();
+        for &slot in rows.iter().flat_map(|(_, slots)| slots) {
+            let (Some(bytes), Some(name)) = (self.extent(slot), self.known.name(slot)) else { continue };
+            let at = *known.entry(bytes).or_insert_with(|| {
+                places.push((bytes, Vec::new()));
+                places.len() - 1
+            });
+            if !places[at].1.contains(&name) {
+                places[at].1.push(name);
             }
-            names
+        }
+        let shared = |row: &ReportedVariable, own: &[Slot]| {
+            let own: FxHashSet<Bytes> = own.iter().filter_map(|&slot| self.extent(slot)).collect();
+            let overlaps = |bytes: &Bytes| own.iter().any(|own| own.overlaps(*bytes));
+            let names = places.iter().filter(|(bytes, _)| overlaps(bytes)).flat_map(|(_, names)| names);
+            let mut seen = FxHashSet::default();
+            let names = names.filter(|name| **name != row.name && seen.insert(**name));
+            names.map(|name| (*name).to_owned()).collect()
         };
-        let rows = rows.into_iter();
-        rows.map(|(row, own)| ReportedVariable { shared: shared(&row, &own), ..row }).collect()
+        let rows = rows.iter();
+        rows.map(|(row, own)| ReportedVariable { shared: shared(row, own), ..row.clone() }).collect()
     }
 
     /// The values that lines assign, by their lines; parameters first.

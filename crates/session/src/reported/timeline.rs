@@ -19,7 +19,7 @@ use lanner_storage::{Area, HeapBlock};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// Values times blocks up to which it is found out what lives where.
+/// Values times blocks, and values in memory times instructions, up to which it is found out what lives where.
 const MOST_PLACES: usize = 5_000_000;
 /// What an extent that is not known is taken to be.
 const SUPPOSED: i64 = 100;
@@ -40,7 +40,10 @@ type Cells = FxHashMap<Slot, FxHashSet<usize>>;
 /// The timeline of a version.
 pub(super) fn timeline(placed: &Placed<'_>) -> Timeline {
     let known = placed.known;
-    if known.func.slots.len().saturating_mul(known.func.blocks.len()) > MOST_PLACES {
+    let insts: usize = known.func.blocks.values().map(|block| block.insts.len() + 1).sum();
+    let stored = known.func.slots.ids().filter(|&slot| key(placed, slot).is_some()).count();
+    let values = known.func.slots.len();
+    if values.saturating_mul(known.func.blocks.len()).max(stored.saturating_mul(insts)) > MOST_PLACES {
         return Timeline { is_too_large: true, ..Timeline::default() };
     }
     let mut lines: Vec<u32> = known.reached().map(|(_, _, _, span)| known.line(span)).collect();
