@@ -19,7 +19,7 @@ pub fn function(report: &Report, version: &ReportedVersion, k: usize, greatest: 
     html! {
         section.function id={ "v" (k) } {
             h2 { (version.name)
-                @if version.symbol != version.name && version.symbol.contains('.') { " " small { (version.symbol) } }
+                @if version.has_number() { " " small { (version.symbol) } }
                 " " small { @if file.is_library { "of Lanner" } @else { (file.path) ":" (line) } } }
             @if file.is_library {
                 details { summary { "Its lines, variables and memory" } (body) }
@@ -70,9 +70,13 @@ fn reasons(version: &ReportedVersion, k: usize) -> Markup {
             } } }
         }
     };
+    let no_check = match total(version).boxed {
+        0 => "No check is left: facts exclude every error.",
+        _ => "No check is left in native code; the runtime library looks itself.",
+    };
     html! {
         (list("Copies, and why", "No array is copied.", &of(RemarkSort::Copy)))
-        (list("Checks that are left, and why", "No check is left: facts exclude every error.", &of(RemarkSort::Check)))
+        (list("Checks that are left, and why", no_check, &of(RemarkSort::Check)))
     }
 }
 

@@ -93,7 +93,7 @@ fn contents(report: &Report) -> Markup {
     let is_own = |version: &ReportedVersion| !report.files[version.file].is_library;
     let row = |k: usize, version: &ReportedVersion| {
         html! {
-            li { a href={ "#v" (k) } { (version.name) @if version.symbol != version.name { " " small { (version.symbol) } } } " "
+            li { a href={ "#v" (k) } { (version.name) @if version.has_number() { " " small { (version.symbol) } } } " "
                 @for (class, text) in words(&total(version)) { span class={ "tag " (class) } { (text) } " " } }
         }
     };

@@ -70,6 +70,14 @@ pub struct ReportedVersion {
     pub code: Option<ReportedCode>,
 }
 
+impl ReportedVersion {
+    /// Whether other versions have the same name, so that this one has a number.
+    pub fn has_number(&self) -> bool {
+        let numbered = self.symbol.rsplit_once('.');
+        numbered.is_some_and(|(_, number)| number.parse::<u32>().is_ok())
+    }
+}
+
 /// A line of the source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReportedLine {

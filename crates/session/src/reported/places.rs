@@ -11,7 +11,7 @@ use super::model::{PlaceSort, ReportedVariable};
 use crate::known::{Detail, Known, class_names, range_words, shape_text};
 use crate::stored::bytes_words;
 use lanner_base::Id;
-use lanner_facts::{Complexity, Dim, Terms};
+use lanner_facts::{ClassSet, Complexity, Dim, Terms};
 use lanner_lir::Type;
 use lanner_mir::{Block, Liveness, Slot, Terminator};
 use lanner_native::{Decisions, Held};
@@ -242,6 +242,7 @@ impl<'a> Placed<'a> {
         let name = self.known.name(slot)?.to_owned();
         let fact = self.known.told_fact(slot, Detail::Plain)?;
         let complexity = match fact.complexity {
+            _ if fact.classes == ClassSet::ANY => String::new(),
             Complexity::Real => String::new(),
             other => format!("{other} "),
         };
