@@ -80,7 +80,7 @@ fn block_number(c: &mut Choices) -> &'static str {
 /// A statement about an array of three dimensions.
 fn block(c: &mut Choices) -> String {
     let x = scalar(c, 1);
-    match c.below(13) {
+    match c.below(16) {
         0 => format!("c(1, {}, {}) = {x};", c.pick(&["1", "2", "end", "k"]), c.pick(&["1", "3", "end", "k"])),
         1 => format!("c(:, :, {}) = {x};", c.pick(&["1", "3", "end", "k"])),
         2 => "c(:, :, 2) = c(:, :, 1) + c(:, :, 3);".to_owned(),
@@ -93,7 +93,15 @@ fn block(c: &mut Choices) -> String {
         9 => format!("w = {}(c > {x}, {});", c.pick(&["any", "all"]), c.pick(&["1", "2", "3"])),
         10 => format!("c(n + 1, k, {}) = {x};", c.pick(&["2", "end"])),
         11 => format!("w = {}(c, [], {});", c.pick(&["max", "min"]), c.pick(&["2", "3"])),
-        _ => "c(:, :, 1) = m;".to_owned(),
+        12 => "c(:, :, 1) = m;".to_owned(),
+        13 => format!(
+            "c(:, {}, 2) = c(:, {}, 2) + c(:, 1, {}) - s;",
+            c.pick(&["1", "2", ":"]),
+            c.pick(&["1", "2", ":"]),
+            c.pick(&["1", "2", "3"])
+        ),
+        14 => format!("y(2:end) = y(2:end) {} y(1:end-1);", c.pick(&["+", ".*"])),
+        _ => c.pick(&["w = m(:, 1) * x;", "w = w(:, 1) * w(1, :);", "w = (x' * y)';"]).to_owned(),
     }
 }
 

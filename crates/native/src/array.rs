@@ -9,6 +9,7 @@
 //! that loop, others are expanded, and those that do not fit are an error.
 
 use crate::Held;
+use crate::element::Selector;
 use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
 use crate::integer::MOST_ELEMENTS;
@@ -22,6 +23,10 @@ use lanner_emit::{connective, scalar_operation};
 use lanner_facts::{Dim, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Operand, Slot};
+
+/// The extents of matrices that `linalg` multiplies term by term: none is larger, or there are so few products.
+const SMALL: i64 = 8;
+const FEW: i64 = 256;
 
 /// An array in memory that is read, with its extents.
 #[derive(Clone)]
@@ -176,7 +181,7 @@ impl Emitter<'_> {
         let count = self.product(&extents.of);
         let buffer = self.room(dst, count)?;
         let are_runs = leaves.iter().all(|leaf| leaf.section.as_ref().is_none_or(|taken| taken.is_run));
-        let all = Made { dst, inst, buffer, ty };
+        let all = Made { dst, inst, buffer, ty, to: None };
         match extents.is_same {
             Some(is_same) => {
                 let [same, other] = self.branch_on(is_same);
@@ -200,8 +205,32 @@ impl Emitter<'_> {
         self.set_extents(dst, &extents.of)
     }
 
+    /// Writes what is made of the same section of an array.
+    pub fn update(
+        &mut self,
+        (dst, buffer, ty): (Slot, Buffer, Type),
+        (selectors, counted): (&[Selector], &[Reg]),
+        value: Slot,
+    ) -> Lowered {
+        let inst = self.maker(value)?;
+        let mut leaves = Vec::new();
+        match self.taken(value).cloned() {
+            // The section itself is what it is.
+            Some(_) => return Ok(()),
+            None => self.leaves(&inst, &mut leaves)?,
+        }
+        let Held::Array(_, rank) = self.source.held[value] else {
+            return Err("an update by what is no array");
+        };
+        let extents = self.expanded(&leaves, rank.into())?;
+        let to = self.taken_of(dst, (selectors, counted), extents.of.clone(), false)?;
+        let all = Made { dst: value, inst: &inst, buffer, ty, to: Some(&to) };
+        let repeats = if extents.is_flat { Repeats::Never } else { Repeats::Maybe };
+        self.expand(&all, &extents.of, &leaves, repeats)
+    }
+
     /// The loop over arrays of one shape.
-    fn run_through(&mut self, &Made { dst, inst, buffer, ty }: &Made<'_>, count: Reg) -> Lowered {
+    fn run_through(&mut self, &Made { dst, inst, buffer, ty, .. }: &Made<'_>, count: Reg) -> Lowered {
         let open = self.open(count);
         let at = Position::Flat(open.counter);
         let x = self.element_of(Some(dst), inst, &at, ty)?;
@@ -238,32 +267,48 @@ impl Emitter<'_> {
     /// The loops over an array whose operands are sections, or repeated along some dimensions.
     fn expand(
         &mut self,
-        &Made { dst, inst, buffer, ty }: &Made<'_>,
+        &Made { dst, inst, buffer, ty, to }: &Made<'_>,
         extents: &[Reg],
         leaves: &[Leaf],
         repeats: Repeats,
     ) -> Lowered {
         let strides: Vec<(Reg, Vec<Reg>)> = leaves.iter().map(|leaf| self.strides(leaf, repeats)).collect();
-        let zero = self.index(0);
-        let next = self.kept(zero);
+        let target = to.map(|to| self.strides_of_section(to));
+        let next = target.is_none().then(|| {
+            let zero = self.index(0);
+            self.kept(zero)
+        });
         let opened: Vec<Open> = extents.iter().rev().map(|&extent| self.open(extent)).collect();
+        let counters: Vec<Reg> = opened.iter().rev().map(|open| open.counter).collect();
         let mut places = Vec::new();
-        for (leaf, (start, strides)) in leaves.iter().zip(&strides) {
-            let mut place = *start;
-            // The dimension that is innermost comes last: what is before it stays in its loop.
-            for (k, &stride) in strides.iter().enumerate().rev() {
-                let counter = opened[opened.len() - 1 - k].counter;
-                let part = self.binary(BinaryOp::Mul, counter, stride);
-                place = self.binary(BinaryOp::Add, place, part);
-            }
-            places.push((leaf.slot, place));
+        for (leaf, strides) in leaves.iter().zip(&strides) {
+            places.push((leaf.slot, self.place_at(strides, &counters)));
         }
         let x = self.element_of(Some(dst), inst, &Position::Each(places), ty)?;
-        self.push(Inst::Store { buffer, index: next, src: x });
-        let one = self.index(1);
-        self.push(Inst::Binary { dst: next, op: BinaryOp::Add, args: [next, one] });
+        match (next, target) {
+            (Some(next), _) => {
+                self.push(Inst::Store { buffer, index: next, src: x });
+                let one = self.index(1);
+                self.push(Inst::Binary { dst: next, op: BinaryOp::Add, args: [next, one] });
+            }
+            (None, Some(target)) => {
+                let index = self.place_at(&target, &counters);
+                self.push(Inst::Store { buffer, index, src: x });
+            }
+            (None, None) => (),
+        }
         opened.into_iter().rev().for_each(|open| self.close(open));
         Ok(())
+    }
+
+    /// The place of an element by its numbers along the dimensions. What the inner loops do not change comes first.
+    fn place_at(&mut self, (start, strides): &(Reg, Vec<Reg>), counters: &[Reg]) -> Reg {
+        let mut place = *start;
+        for (&stride, &counter) in strides.iter().zip(counters).rev() {
+            let part = self.binary(BinaryOp::Mul, counter, stride);
+            place = self.binary(BinaryOp::Add, place, part);
+        }
+        place
     }
 
     /// An element of what an instruction computes, as a number of a type. Of a fused value the scalars are those that it has kept.
@@ -285,7 +330,11 @@ impl Emitter<'_> {
         }
         match (*inst, numbers.as_slice()) {
             (mir::Inst::Unary { op, .. }, &[a]) => self.operator(op, a, ty),
-            (mir::Inst::Binary { op, .. }, &[a, b]) => self.two(scalar_operation(op), [a, b], ty),
+            (mir::Inst::Binary { op, a: x, b: y, .. }, &[a, b]) => {
+                let made = self.two(scalar_operation(op), [a, b], ty)?;
+                let is_product = self.is_product_of_matrices(op, x, y);
+                if is_product { self.summed_product(made, [x, y]) } else { Ok(made) }
+            }
             (mir::Inst::Call { callee, .. }, numbers) => {
                 let Some(Meaning::Row(row)) = self.meaning(callee) else {
                     return Err("a call of what is not known");
@@ -300,6 +349,24 @@ impl Emitter<'_> {
             }
             _ => Err("an instruction of arrays"),
         }
+    }
+
+    /// A product that is the only one of its sum. A large product of matrices begins with 0, so its -0 is 0.
+    fn summed_product(&mut self, product: Reg, [a, b]: [Operand; 2]) -> Lowered<Reg> {
+        let (Some(a), Some(b)) = (a.as_slot(), b.as_slot()) else { return Err("a product of constants") };
+        let (rows, columns) = (self.extents_of(a)?[0], self.extents_of(b)?[1]);
+        let [one, small, few] = [1, SMALL, FEW].map(|number| self.index(number));
+        let all = self.binary(BinaryOp::Mul, rows, columns);
+        let [is_column, is_row] = [columns, rows].map(|extent| self.compare(CompareOp::Eq, extent, one));
+        let is_vector = self.binary(BinaryOp::Or, is_column, is_row);
+        let [is_low, is_narrow] = [rows, columns].map(|extent| self.compare(CompareOp::Le, extent, small));
+        let is_small = self.binary(BinaryOp::And, is_low, is_narrow);
+        let are_few = self.compare(CompareOp::Le, all, few);
+        let is_small = self.binary(BinaryOp::Or, is_small, are_few);
+        let is_alone = self.binary(BinaryOp::Or, is_vector, is_small);
+        let [none, zero] = [-0.0, 0.0].map(|x| self.constant(Scalar::F64(x)));
+        let before = self.select(is_alone, none, zero);
+        Ok(self.binary(BinaryOp::Add, product, before))
     }
 
     /// An element of an array, in memory or fused.
@@ -503,6 +570,8 @@ struct Made<'a> {
     inst: &'a mir::Inst,
     buffer: Buffer,
     ty: Type,
+    /// The section of the buffer that it becomes; none: all of it.
+    to: Option<&'a Taken>,
 }
 
 /// Whether an operand's one element along a dimension may be repeated.

@@ -13,11 +13,12 @@ use crate::definitions::Definitions;
 use crate::held::of_operand;
 use crate::program::{Meaning, Meanings};
 use crate::reduction::Kind;
-use crate::taken::{base_of, is_run, section};
+use crate::taken::{base_of, is_run, is_update, section};
 use lanner_base::SideTable;
 use lanner_builtins::{BinaryOp, ScalarForm, UnaryOp};
 use lanner_facts::{Class, Terms, Truth};
 use lanner_infer::Facts;
+use lanner_lir::Type;
 use lanner_mir::{Constant, Func, Inst, Operand, OperandKind, Slot, Target, Terminator, Use};
 use lanner_storage::{Area, Layout};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -63,18 +64,27 @@ fn fuse_one(
         return None;
     }
     let reader_of = |dst: Slot| insts.iter().position(|other| reads_slot(known.func, other, dst));
+    let mut made = dst;
     let mut reader = reader_of(dst).filter(|&reader| reader > k)?;
     if !insts[k + 1..reader].iter().all(|other| !writes_arrays(known, other, fused)) {
         return None;
     }
-    if !takes_elements(known, &insts[reader]) {
+    if !takes_elements(known, &insts[reader]) && !matches!(insts[reader], Inst::SetIndex { .. }) {
         return None;
     }
     // What reads it may be fused itself.
     while let Some(next) = elementwise(known, &insts[reader]).filter(|next| fused.contains(next)) {
-        reader = reader_of(next)?;
+        (reader, made) = (reader_of(next)?, next);
     }
     let reader = &insts[reader];
+    if let Inst::SetIndex { .. } = reader {
+        let mut leaves = Vec::new();
+        collect(known, inst, fused, &mut leaves);
+        if is_update(known, (reader, made), &leaves) {
+            fused.insert(dst);
+        }
+        return Some(());
+    }
     let fits = !takes_in_order(known, reader) || is_flat(known, inst, dst, fused);
     if fits && stays(known, inst, reader, fused) {
         fused.insert(dst);
@@ -116,7 +126,7 @@ pub(crate) fn elementwise(known: Known<'_>, inst: &Inst) -> Option<Slot> {
         Inst::Unary { op: UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not, dst, a } => native(a).then_some(dst),
         Inst::Binary { op, dst, a, b } => {
             let is_elementwise = match op {
-                BinaryOp::MTimes => is_scalar(a) || is_scalar(b),
+                BinaryOp::MTimes => is_scalar(a) || is_scalar(b) || is_outer(known, a, b),
                 BinaryOp::MRDivide => is_scalar(b),
                 BinaryOp::MLDivide => is_scalar(a),
                 BinaryOp::MPower => false,
@@ -138,6 +148,17 @@ pub(crate) fn elementwise(known: Known<'_>, inst: &Inst) -> Option<Slot> {
         }
         _ => None,
     }
+}
+
+/// Whether a product is one of a column and a row, each of whose elements is one product.
+fn is_outer(known: Known<'_>, a: Operand, b: Operand) -> bool {
+    let is_one = |operand: Operand, k: usize| {
+        let slot = operand.as_slot().filter(|&slot| known.held[slot] == Held::Array(Type::F64, 2));
+        let dims =
+            slot.and_then(|slot| known.facts.of(slot)).and_then(|fact| known.terms.extents(fact.shape));
+        dims.is_some_and(|dims| known.terms.constant(dims[k]) == Some(1))
+    };
+    is_one(a, 1) && is_one(b, 0)
 }
 
 /// Whether an instruction reads its operands element by element.
@@ -237,7 +258,7 @@ fn is_flat(known: Known<'_>, inst: &Inst, dst: Slot, fused: &FxHashSet<Slot>) ->
 }
 
 /// Whether facts say that two arrays have the same extents.
-fn has_shape_of(known: Known<'_>, a: Slot, b: Slot) -> bool {
+pub(crate) fn has_shape_of(known: Known<'_>, a: Slot, b: Slot) -> bool {
     let [Some(a), Some(b)] = [a, b].map(|slot| known.facts.of(slot)) else { return false };
     let [Some(a), Some(b)] = [a, b].map(|fact| known.terms.extents(fact.shape)) else { return false };
     let are_equal = a.iter().zip(b).all(|(&a, &b)| known.terms.equal(a, b) == Truth::Yes);
@@ -245,10 +266,10 @@ fn has_shape_of(known: Known<'_>, a: Slot, b: Slot) -> bool {
 }
 
 /// An array in memory that is read, perhaps by way of a section.
-struct Leaf {
-    array: Slot,
+pub(crate) struct Leaf {
+    pub array: Slot,
     /// What has the shape of what is read: the section, or the array itself.
-    shaped: Slot,
+    pub shaped: Slot,
     /// Whether it is read from the first element to the last one.
     is_run: bool,
 }
@@ -273,7 +294,7 @@ fn collect(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>, leaves: &mut 
 }
 
 /// Whether one array has no byte of another one, or each element the same place.
-fn is_apart(known: Known<'_>, leaf: &Leaf, to: Slot) -> bool {
+pub(crate) fn is_apart(known: Known<'_>, leaf: &Leaf, to: Slot) -> bool {
     let is_same_shape = || {
         let is_whole = leaf.array == leaf.shaped;
         is_whole && has_shape_of(known, leaf.array, to) && known.held[leaf.array] == known.held[to]

@@ -55,15 +55,17 @@ impl Emitter<'_> {
         for (k, (&arg, &extent)) in args.iter().zip(&counted).enumerate() {
             selectors.push(self.selector(arg, extent, position(k))?);
         }
-        let mut grows =
-            !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
+        // What is made of the same section is within.
+        let update = value.as_slot().filter(|value| self.source.fused.contains(value));
+        let mut grows = update.is_none()
+            && !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
         // In an empty array that grows a colon stands for what is stored.
         let has_colon = selectors.len() > 1 && selectors.iter().any(|one| matches!(one, Selector::All(_)));
-        if has_colon && (grows || self.are_all(&selectors)) && self.may_be_nothing(base) {
+        if update.is_none() && has_colon && (grows || self.are_all(&selectors)) && self.may_be_nothing(base) {
             self.resolve_colons(&mut selectors, &extents, value)?;
             grows = true;
         }
-        if let (Stored::Array { count, repeats, .. }, Some(slot)) = (stored, value.as_slot()) {
+        if let (Stored::Array { count, repeats, .. }, Some(slot), None) = (stored, value.as_slot(), update) {
             self.check_size(&selectors, (slot, count), repeats)?;
         }
         let others: Vec<Operand> = args.iter().copied().chain([value]).collect();
@@ -79,6 +81,9 @@ impl Emitter<'_> {
         }
         let counted = self.counted_extents(dst, args.len())?;
         let buffer = self.buffer(dst)?;
+        if let Some(value) = update {
+            return self.update((dst, buffer, element), (&selectors, &counted), value);
+        }
         self.write(buffer, &selectors, &counted, stored, element)
     }
 

@@ -10,7 +10,7 @@
 use crate::Held;
 use crate::element::Selector;
 use crate::emitter::{Emitter, Lowered};
-use crate::fused::Known;
+use crate::fused::{Known, Leaf, has_shape_of, is_apart};
 use lanner_lir::{BinaryOp, Reg};
 use lanner_mir::{Constant, Inst, Operand, OperandKind, Slot};
 
@@ -36,6 +36,69 @@ pub(crate) fn is_run(known: Known<'_>, inst: &Inst) -> bool {
     let is_first =
         |arg: Option<&Operand>| arg.is_none_or(|arg| is_number(known, *arg) || steps_by_one(known, *arg));
     is_first(rest.next()) && rest.all(|arg| is_number(known, *arg))
+}
+
+/// Whether a store writes what is made of the same section of the array: `x(i, :) = x(i, :) + y`. Each element is read before it is written.
+pub(crate) fn is_update(known: Known<'_>, (store, made): (&Inst, Slot), leaves: &[Leaf]) -> bool {
+    let Inst::SetIndex { dst, base, args, value } = *store else { return false };
+    if value.as_slot() != Some(made) || known.held[made].elements() != known.held[dst].elements() {
+        return false;
+    }
+    let is_it = |leaf: &Leaf| match known.definitions.inst(leaf.shaped) {
+        Some(Inst::Index { args: own, .. }) => {
+            leaf.array == base && are_same(known, known.func.args(own), known.func.args(args))
+        }
+        _ => false,
+    };
+    let is_in_place =
+        known.layout.areas[dst].is_some() && known.layout.areas[dst] == known.layout.areas[base];
+    is_in_place
+        && leaves.iter().any(|leaf| is_it(leaf) && has_shape_of(known, leaf.shaped, made))
+        && leaves.iter().all(|leaf| is_it(leaf) || is_apart(known, leaf, dst))
+}
+
+/// Whether subscripts are the same in every run.
+fn are_same(known: Known<'_>, a: &[Operand], b: &[Operand]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| is_same(known, a, b, 4))
+}
+
+/// Whether operands are the same, also where they are computed twice; `depth` instructions are looked at behind each other.
+fn is_same(known: Known<'_>, a: Operand, b: Operand, depth: u32) -> bool {
+    let (a, b) = match (a.kind(), b.kind()) {
+        (OperandKind::Const(a), OperandKind::Const(b)) => {
+            return known.func.constants[a] == known.func.constants[b];
+        }
+        _ => match (a.as_slot(), b.as_slot()) {
+            (Some(a), Some(b)) => (a, b),
+            _ => return false,
+        },
+    };
+    if [a, b].iter().any(|&slot| known.held[slot] == Held::Boxed) || depth == 0 {
+        return false;
+    }
+    let same = |a: Operand, b: Operand| is_same(known, a, b, depth - 1);
+    a == b
+        || match (known.definitions.inst(a), known.definitions.inst(b)) {
+            (
+                Some(Inst::Range { first, step, last, .. }),
+                Some(Inst::Range { first: f, step: s, last: l, .. }),
+            ) => {
+                let steps = match (step, s) {
+                    (Some(step), Some(s)) => same(step, s),
+                    (None, None) => true,
+                    _ => false,
+                };
+                steps && same(first, f) && same(last, l)
+            }
+            (Some(Inst::Binary { op, a, b, .. }), Some(Inst::Binary { op: other, a: c, b: d, .. })) => {
+                op == other && same(a, c) && same(b, d)
+            }
+            (
+                Some(Inst::End { base, position, count, .. }),
+                Some(Inst::End { base: other, position: p, count: c, .. }),
+            ) => (position, count) == (p, c) && same(base, other),
+            _ => false,
+        }
 }
 
 /// The array that a section is taken of.
@@ -94,10 +157,23 @@ impl Emitter<'_> {
         let selectors = self.selectors_within(args, &extents)?;
         let counts: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
         let shape = self.section_shape(dst, base, args, &counts)?;
+        let taken = self.taken_of(base, (&selectors, &extents), shape, is_run(self.source.known, inst))?;
+        self.sections.insert(dst, taken);
+        self.capture_numbers(dst, args)
+    }
+
+    /// What selectors select of an array with these extents, as a section of this shape.
+    pub fn taken_of(
+        &mut self,
+        base: Slot,
+        (selectors, extents): (&[Selector], &[Reg]),
+        shape: Vec<Reg>,
+        is_run: bool,
+    ) -> Lowered<Taken> {
         let mut start = self.index(0);
         let mut stride = self.index(1);
         let mut strides = Vec::new();
-        for (selector, &extent) in selectors.iter().zip(&extents) {
+        for (selector, &extent) in selectors.iter().zip(extents) {
             let (first, step) = match *selector {
                 Selector::One(index) => (index, self.index(0)),
                 Selector::All(_) => (self.index(0), self.index(1)),
@@ -119,15 +195,13 @@ impl Emitter<'_> {
             Some(_) => reg,
             None => emitter.kept(reg),
         };
-        let taken = Taken {
+        Ok(Taken {
             base,
             start: keep(self, start),
             strides: strides.into_iter().map(|reg| keep(self, reg)).collect(),
             extents: shape.into_iter().map(|reg| keep(self, reg)).collect(),
-            is_run: is_run(self.source.known, inst),
-        };
-        self.sections.insert(dst, taken);
-        self.capture_numbers(dst, args)
+            is_run,
+        })
     }
 
     /// The section that a value is, where it is not written out.
