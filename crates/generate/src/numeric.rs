@@ -160,7 +160,12 @@ fn statement(c: &mut Choices, depth: u32) -> String {
         ),
         10 => format!("[{number}, s] = half(s, {number});"),
         11 => format!("w(:, {}) = {};", c.pick(&["1", "end"]), scalar(c, 1)),
-        12 => format!("{array}(1:{}) = {};", c.pick(&["2", "end"]), scalar(c, 1)),
+        12 => format!(
+            "{array}({}:{}) = {};",
+            c.pick(&["1", "1", "n", "n - 1"]),
+            c.pick(&["2", "end", "k"]),
+            scalar(c, 1)
+        ),
         13 => format!("k = {};", scalar(c, 1)),
         14..17 => {
             let [first, second] = [(); 2].map(|()| statement(c, depth - 1));

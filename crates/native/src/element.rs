@@ -162,19 +162,8 @@ impl Emitter<'_> {
                 let fits = self.compare(CompareOp::Lt, index, extent);
                 self.check(fits, failure, &[extent]);
             }
-            Selector::Span([first, step, count]) => {
-                let [zero, one] = [self.index(0), self.index(1)];
-                let before = self.binary(BinaryOp::Sub, count, one);
-                let far = self.binary(BinaryOp::Mul, before, step);
-                let last = self.binary(BinaryOp::Add, first, far);
-                let least = self.binary(BinaryOp::Min, first, last);
-                let most = self.binary(BinaryOp::Max, first, last);
-                let is_natural = self.compare(CompareOp::Ge, least, zero);
-                let is_none = self.compare(CompareOp::Le, count, zero);
-                let fits = self.binary(BinaryOp::Or, is_natural, is_none);
-                let one_more = self.binary(BinaryOp::Add, least, one);
-                let x = self.converted(one_more, Type::F64);
-                self.check(fits, Failure::Subscript(position), &[x]);
+            Selector::Span(parts) => {
+                let (most, is_none) = self.check_positive(parts, position);
                 let fits = self.compare(CompareOp::Lt, most, extent);
                 let fits = self.binary(BinaryOp::Or, fits, is_none);
                 self.check(fits, failure, &[extent]);
@@ -188,6 +177,23 @@ impl Emitter<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Checks that a range has only positive subscripts. Gives the greatest one, from 0, and whether there is none.
+    pub fn check_positive(&mut self, [first, step, count]: RangeParts, position: Option<u8>) -> (Reg, Reg) {
+        let [zero, one] = [self.index(0), self.index(1)];
+        let before = self.binary(BinaryOp::Sub, count, one);
+        let far = self.binary(BinaryOp::Mul, before, step);
+        let last = self.binary(BinaryOp::Add, first, far);
+        let least = self.binary(BinaryOp::Min, first, last);
+        let most = self.binary(BinaryOp::Max, first, last);
+        let is_natural = self.compare(CompareOp::Ge, least, zero);
+        let is_none = self.compare(CompareOp::Le, count, zero);
+        let fits = self.binary(BinaryOp::Or, is_natural, is_none);
+        let one_more = self.binary(BinaryOp::Add, least, one);
+        let x = self.converted(one_more, Type::F64);
+        self.check(fits, Failure::Subscript(position), &[x]);
+        (most, is_none)
     }
 
     /// The extents by which subscripts count: the last one counts all dimensions that are left.

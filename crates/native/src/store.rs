@@ -53,7 +53,11 @@ impl Emitter<'_> {
         let position = |k: usize| (args.len() > 1).then_some(k as u8 + 1);
         let mut selectors = Vec::new();
         for (k, (&arg, &extent)) in args.iter().zip(&counted).enumerate() {
-            selectors.push(self.selector(arg, extent, position(k))?);
+            let selector = self.selector(arg, extent, position(k))?;
+            if let (Selector::Span(parts), (..1.0, _)) = (selector, self.bounds(arg)) {
+                self.check_positive(parts, position(k));
+            }
+            selectors.push(selector);
         }
         // What is made of the same section is within.
         let update = value.as_slot().filter(|value| self.source.fused.contains(value));
