@@ -25,3 +25,9 @@ need_numpy() {
     /usr/bin/python3 -c 'import numpy, setuptools, pip' 2>/dev/null && return
     need no-such-command python3 python3-numpy python3-setuptools python3-pip
 }
+
+# What makes programs for Arm's processors without an operating system, and plays one.
+need_arm() {
+    need arm-none-eabi-gcc gcc-arm-none-eabi libnewlib-arm-none-eabi
+    need qemu-system-arm qemu-system-arm
+}

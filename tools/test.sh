@@ -9,6 +9,7 @@ need octave-cli octave
 need qemu-x86_64 qemu-user
 need_numpy
 need_browser
+need_arm
 cargo xtask tidy
 cargo xtask octave --check
 cargo test --workspace --no-fail-fast

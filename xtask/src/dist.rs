@@ -103,10 +103,14 @@ fn lay_out(root: &Path, binary: &Path, tree: &Path) -> Result<()> {
     // Debian looks for the terms under this name.
     let terms = [fs::read(root.join("LICENSE-MIT"))?, fs::read(root.join("LICENSE-APACHE"))?].join(&b'\n');
     write("share/doc/lanner/copyright", &terms)?;
-    for example in fs::read_dir(root.join("examples"))? {
-        let example = example?;
-        let path = format!("share/doc/lanner/examples/{}", example.file_name().to_string_lossy());
-        write(&path, &fs::read(example.path())?)?;
+    for folder in ["examples", "examples/embedded"] {
+        for example in fs::read_dir(root.join(folder))? {
+            let example = example?.path();
+            if example.is_file() {
+                let name = example.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                write(&format!("share/doc/lanner/{folder}/{name}"), &fs::read(&example)?)?;
+            }
+        }
     }
     write("share/doc/lanner/THIRD-PARTY.txt", third_party()?.as_bytes())
 }

@@ -17,6 +17,7 @@
 //! What is known of a call before it runs is its row's `rule`, a function in `rules/`, on the facts of the arguments.
 
 mod answer;
+mod demanded;
 mod draw;
 mod effects;
 mod file_use;
@@ -35,6 +36,7 @@ pub mod table;
 mod topics;
 
 pub use answer::Answer;
+pub use demanded::{Demand, Demanded};
 pub use draw::Draw;
 pub use effects::Effects;
 pub use file_use::FileUse;

@@ -2,7 +2,9 @@
 
 use crate::signature::{SIGNATURES, Signature};
 use crate::table::FAMILIES;
-use crate::{Answer, Applies, Draw, Effects, FileUse, Fold, Reduction, Reuse, Rule, Scalar, Total, rules};
+use crate::{
+    Answer, Applies, Demanded, Draw, Effects, FileUse, Fold, Reduction, Reuse, Rule, Scalar, Total, rules,
+};
 use lanner_base::Dialect;
 use lanner_facts::Class;
 use rustc_hash::FxHashMap;
@@ -142,6 +144,8 @@ pub struct Row {
     pub applies: Option<Applies>,
     /// Where it answers a question about its first argument: which one.
     pub answer: Option<Answer>,
+    /// Where it raises an error unless its first argument is as it demands, and does nothing else with such arguments: what it demands.
+    pub demands: Option<Demanded>,
     /// Whether it runs its first argument as program text among its caller's variables, and does nothing else.
     pub runs_text: bool,
     /// Whether it raises an error with the texts that it is given: see [`crate::format::raises`].
@@ -252,6 +256,7 @@ pub const ROW: Row = Row {
     rule: None,
     applies: None,
     answer: None,
+    demands: None,
     runs_text: false,
     calls: &[],
     raises: false,

@@ -1,50 +1,9 @@
-//! The header: prototypes with comments that say what is whose, and the record of the last error.
+//! The header: prototypes with comments that say what is whose.
 
 use crate::notes::Notes;
 use crate::print::in_comment;
 use crate::unit::Function;
 use lanner_lir::Parameter;
-
-/// The record of the last error, one for each thread.
-pub(crate) const ERRORS: &str = r#"/* The last error of each thread. */
-#if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
-#define LANNER_THREAD _Thread_local
-#elif defined(__GNUC__)
-#define LANNER_THREAD __thread
-#else
-#define LANNER_THREAD
-#endif
-
-static LANNER_THREAD struct {
-    const char *place;
-    char identifier[96];
-    char message[512];
-} lanner_record;
-
-const char *lanner_last_error(void) {
-    return lanner_record.message;
-}
-
-const char *lanner_last_identifier(void) {
-    return lanner_record.identifier;
-}
-
-const char *lanner_last_place(void) {
-    return lanner_record.place;
-}
-
-/* Notes an error, and gives the status that says so. */
-static int lanner_error(const char *place, const char *identifier, const char *format, ...) {
-    va_list args;
-    lanner_record.place = place;
-    snprintf(lanner_record.identifier, sizeof lanner_record.identifier, "%s", identifier);
-    va_start(args, format);
-    vsnprintf(lanner_record.message, sizeof lanner_record.message, format, args);
-    va_end(args);
-    return 1;
-}
-
-"#;
 
 /// A text with levels of four columns, with others.
 pub(crate) fn indented(text: &str, indent: usize) -> String {
@@ -100,9 +59,12 @@ pub(crate) fn comment(function: &Function<'_>) -> String {
         }
     }
     if function.own.may_be_left {
-        lines.push(
-            "Gives 0, or another status where an error ended it; results are not written then.".to_owned(),
-        );
+        let rest = if function.notes.gives_places {
+            "results mean nothing then"
+        } else {
+            "results are not written then"
+        };
+        lines.push(format!("Gives 0, or another status where an error ended it; {rest}."));
     }
     while lines.last().is_some_and(String::is_empty) {
         lines.pop();

@@ -26,7 +26,7 @@
 //! - `runtime`    calls of the runtime library; `program` what it is told of the program
 //! - `names`      identifiers
 //! - `uses`       what a file needs for what stands in it
-//! - `unit`, `header`   the files
+//! - `unit`, `header`   the files; `record` the last error
 //!
 //! The C has LIR's bits where it is compiled without contraction (`-ffp-contract=off`), but for which NaN comes of an operation. It is
 //! C99 without warnings, but for one thing: integers are converted to narrower ones with a sign, and moved down with one, as all
@@ -54,6 +54,7 @@ mod notes;
 mod ops;
 mod print;
 mod program;
+mod record;
 mod runtime;
 mod signature;
 mod simplify;

@@ -36,6 +36,10 @@ pub struct FuncNotes {
     pub variables: FxHashSet<Reg>,
     /// Who may call it.
     pub linkage: Linkage,
+    /// Buffers of the frame that are in static storage, with all that have bytes in common with them. It is not reentrant then.
+    pub statics: FxHashSet<Buffer>,
+    /// Whether its last arrays are places that the caller gives for results.
+    pub gives_places: bool,
 }
 
 /// The error that an exit is.
@@ -69,6 +73,8 @@ pub struct Options {
     pub frames: Frames,
     /// Whether the program can be interrupted.
     pub polls: Polls,
+    /// Whether C's library may allocate memory, as its `printf` may.
+    pub has_heap: bool,
     /// Whether functions of numbers are the runtime library's, with its bits; else they are those of `math.h`.
     pub has_library: bool,
     /// What stands before the names of exported functions.
@@ -81,6 +87,7 @@ impl Default for Options {
             indent: 4,
             frames: Frames::Stack,
             polls: Polls::Off,
+            has_heap: true,
             has_library: false,
             prefix: String::new(),
         }
@@ -116,6 +123,8 @@ pub struct Output {
     pub exported: Vec<Exported>,
     /// The functions of the file, in order.
     pub functions: Vec<Placed>,
+    /// All functions of the file: their names in LIR and in C.
+    pub names: Vec<(String, String)>,
 }
 
 /// Where a function stands in the file of C.

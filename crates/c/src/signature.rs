@@ -13,7 +13,11 @@ use crate::names::{Names, identifier, is_known_function, is_reserved};
 use crate::notes::{Linkage, Notes, Options, Polls};
 use crate::runtime::PARAMETER;
 use crate::types::c_type;
-use lanner_lir::{Argument, Buffer, ExternData, ExternParam, Func, Inst, Parameter, Terminator, Type};
+use lanner_base::Id;
+use lanner_lir::{
+    Argument, Block, BlockData, Buffer, ExternData, ExternParam, Func, Inst, Parameter, Terminator, Type,
+    handlers, successors,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How a function is called.
@@ -129,7 +133,7 @@ impl Signatures {
                     _ => true,
                 }
         };
-        let may_be_left = func.blocks.values().any(|block| {
+        let may_be_left = reached(func).any(|block| {
             let is_out = matches!(block.term, Terminator::Leave(exit) if func.exits[exit].handler.is_none());
             is_out || block.insts.iter().any(leaves)
         });
@@ -228,6 +232,17 @@ impl Signatures {
         }
         Ok(())
     }
+}
+
+/// The blocks that some way leads to.
+fn reached(func: &Func) -> impl Iterator<Item = &BlockData> {
+    let (mut found, mut open) = (FxHashSet::default(), vec![Block::from_index(0)]);
+    while let Some(block) = open.pop() {
+        if found.insert(block) {
+            open.extend(successors(&func.blocks[block].term).into_iter().chain(handlers(func, block)));
+        }
+    }
+    func.blocks.iter().filter(move |(id, _)| found.contains(id)).map(|(_, data)| data)
 }
 
 /// A function is what an extern says.

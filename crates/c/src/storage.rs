@@ -63,7 +63,8 @@ impl Body<'_> {
     }
 
     fn declare_group(&mut self, group: &Group, lines: &mut Vec<String>) {
-        let is_static = self.options.frames == Frames::Static && !self.is_recursive;
+        let is_asked = group.members.iter().any(|member| self.notes.statics.contains(member));
+        let is_static = (self.options.frames == Frames::Static || is_asked) && !self.is_recursive;
         let storage = if is_static { "static " } else { "" };
         let named: Vec<Buffer> =
             group.members.iter().copied().filter(|member| self.mentioned.contains(member)).collect();

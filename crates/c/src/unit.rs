@@ -7,6 +7,7 @@ use crate::helpers::Helper;
 use crate::notes::{Exported, FuncNotes, Linkage, Notes, Options, Output, Placed};
 use crate::print::{Printer, in_comment};
 use crate::program::{MAIN, describe};
+use crate::record::{self, record};
 use crate::signature::{Signature, Signatures, declaration, parameters, returned};
 use crate::stmt::{Kind, each};
 use crate::uses::Uses;
@@ -35,12 +36,14 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     if notes.program.is_some() {
         text.push_str("#include \"lanner.h\"\n");
     }
-    includes(&mut uses).into_iter().for_each(|header| text.push_str(&format!("#include <{header}>\n")));
+    includes(&mut uses, options)
+        .into_iter()
+        .for_each(|header| text.push_str(&format!("#include <{header}>\n")));
     if !uses.headers.is_empty() {
         text.push('\n');
     }
     if uses.has_errors {
-        text.push_str(&header::indented(header::ERRORS, options.indent));
+        text.push_str(&header::indented(&record(options.has_heap), options.indent));
     }
     for helper in &uses.helpers {
         text.push_str(&definition(*helper, options));
@@ -84,13 +87,16 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     let heads: Vec<(String, String)> =
         exported.iter().map(|function| (header::comment(function), function.head())).collect();
     let header = header::write(notes, &title(notes), &heads, uses.has_errors);
-    let exported = exported.into_iter().map(|function| Exported {
+    let exported = exported.iter().map(|function| Exported {
         func: function.func.name.clone(),
         name: function.own.name.clone(),
         gives_status: function.own.may_be_left,
         gives_value: function.own.value.is_some(),
     });
-    Ok(Output { source: text, header, exported: exported.collect(), functions })
+    let exported = exported.collect();
+    let names =
+        written.iter().map(|function| (function.func.name.clone(), function.own.name.clone())).collect();
+    Ok(Output { source: text, header, exported, functions, names })
 }
 
 /// A function that was written.
@@ -179,9 +185,9 @@ fn title(notes: &Notes) -> String {
 }
 
 /// The headers that the file's own header does not include.
-fn includes(uses: &mut Uses) -> Vec<&'static str> {
+fn includes(uses: &mut Uses, options: &Options) -> Vec<&'static str> {
     if uses.has_errors {
-        ["stdarg.h", "stdio.h"].into_iter().for_each(|header| uses.header(header));
+        record::headers(options.has_heap).iter().for_each(|header| uses.header(header));
     }
     uses.headers.iter().copied().collect()
 }

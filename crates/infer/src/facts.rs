@@ -26,6 +26,10 @@ pub struct Facts {
     pub loops: Vec<LoopFacts>,
     /// Calls of functions of the program.
     pub calls: Vec<CallFacts>,
+    /// What holds from each node of the halves on, in the order in which it was found out.
+    pub(crate) known: Vec<Vec<Condition>>,
+    /// The block where each value is written, and how much of what is known in its instructions was found out before.
+    pub(crate) learned: SideTable<Slot, Option<(Block, usize)>>,
     /// Whether the bound on the work was hit, so that less is known than could be.
     pub is_exhausted: bool,
 }

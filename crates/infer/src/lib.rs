@@ -19,12 +19,13 @@
 //! - `refine`        the ends of blocks: ways that a run may take, and what they tell
 //! - `told`          what a condition tells of the values that it tested
 //! - `instructions/` what each instruction makes of the facts of its operands
-//! - `facts`         the result, and its text form
+//! - `facts`         the result, and its text form; `bounds` how large values are at most
 //!
 //! A fact holds in every run of the function whose arguments lie in the facts that it was inferred for. Values in memory (see
 //! `lanner_mir::Memory`) have the join of what the function writes, or none. Two assumptions: no loop makes more than
 //! 2^51 trips, and sizes are below 2^48 elements.
 
+mod bounds;
 mod congruence;
 mod ending;
 mod facts;
@@ -38,6 +39,7 @@ mod told;
 mod versions;
 mod walk;
 
+pub use bounds::Bounds;
 pub use facts::{CallFacts, Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
 pub use loops::MOST_TRIPS;
 pub use program::{Function, OneUnit, Program, Target};

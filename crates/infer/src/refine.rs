@@ -52,6 +52,9 @@ impl Walk<'_, '_> {
     /// What is told on an edge holds behind it where it is the only one.
     pub(crate) fn tell(&mut self, from: Block, to: Block, told: Told) {
         if ways_into(&self.func, &self.dead_ends, self.graph.predecessors(to.index()), to) == 1 {
+            // An earlier walk of a loop told what its guesses let it, of the block behind the loop, too.
+            self.known[Func::beginning(to)].clear();
+            self.refined[Func::beginning(to)].clear();
             for (slot, fact) in &told.facts {
                 self.refine_at(Func::beginning(to), *slot, fact.clone());
             }

@@ -186,7 +186,10 @@ impl Maker<'_> {
         };
         let mut bounds = (named(lower), named(upper));
         self.add_known_bounds(dim, &mut bounds);
-        let (k, interval) = (self.actual.symbols.len(), self.terms.interval(dim).meet(interval));
+        let own = self.terms.interval(dim).meet(interval);
+        // Conditions that exclude each other hold in no run.
+        let most = self.terms.most(dim, self.known).filter(|&most| own.lo.is_none_or(|lo| lo <= most));
+        let (k, interval) = (self.actual.symbols.len(), own.meet(Interval { lo: None, hi: most }));
         let terms = &mut *self.terms;
         let key = (k, interval, bounds);
         let symbol =

@@ -4,7 +4,7 @@ use crate::facts::{Check, CheckKind, Introduced, Part};
 use crate::walk::{Flow, Walk};
 use lanner_base::Id;
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Truth, ValueRange,
+    Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Requirement, Truth, ValueRange,
 };
 use lanner_mir::{Block, Constant as Literal, Func, Operand, OperandKind, Slot};
 use rustc_hash::FxHashSet;
@@ -24,6 +24,7 @@ impl Walk<'_, '_> {
             return;
         }
         self.values[slot] = Some(fact);
+        self.learned[slot] = Some((block, self.known[Func::inside(block)].len()));
         self.written[block].push(slot);
     }
 
@@ -133,8 +134,26 @@ impl Walk<'_, '_> {
     pub(crate) fn refine_at(&mut self, node: usize, slot: Slot, fact: Fact) {
         let slot = self.same[slot].unwrap_or(slot);
         if self.func.memory(slot).is_none() {
+            self.know_bound(node, &fact);
             self.refined[node].insert(slot, fact);
             self.is_refined[slot] = true;
+        }
+    }
+
+    /// A number that is known to be at most another one bounds what it is a term of, such as the size of an array.
+    fn know_bound(&mut self, node: usize, fact: &Fact) {
+        let terms = &mut self.inference.terms;
+        let Some(term) = fact.range.at_most.filter(|&term| fact.range.at_least == Some(term)) else { return };
+        if fact.range.nan || !fact.range.integer {
+            return;
+        }
+        let most = fact.range.interval().hi;
+        if let Some(most) = most.filter(|&most| terms.interval(term).hi.is_none_or(|hi| most < hi)) {
+            let most = terms.number(most);
+            let condition = terms.require(vec![Requirement::AtMost(term, most)]);
+            if !self.known[node].contains(&condition) {
+                self.know_at(node, condition);
+            }
         }
     }
 

@@ -34,6 +34,8 @@ pub(crate) struct Walk<'a, 'p> {
     pub(crate) is_refined: SideTable<Slot, bool>,
     /// What holds from a node of the halves on.
     pub(crate) known: Vec<Vec<Condition>>,
+    /// The block where each value was written, and how much of what its instructions tell was known by then.
+    pub(crate) learned: SideTable<Slot, Option<(Block, usize)>>,
     /// What a branch tells on an edge, for the φ's behind it.
     pub(crate) on_edges: BTreeMap<(Block, Block), Vec<(Slot, Fact)>>,
     pub(crate) graph: Graph,
@@ -120,6 +122,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             refined: vec![FxHashMap::default(); nodes],
             is_refined: SideTable::new(false),
             known: vec![Vec::new(); nodes],
+            learned: SideTable::new(None),
             on_edges: BTreeMap::new(),
             congruent: first,
             asked,
@@ -258,6 +261,8 @@ impl<'a, 'p> Walk<'a, 'p> {
             merges,
             loops,
             calls: self.calls.into_values().collect(),
+            known: self.known,
+            learned: self.learned,
             is_exhausted: false,
         };
         facts.sort();

@@ -1,7 +1,8 @@
 //! `lanner build` as a user has it: C that a compiler takes without a warning, and that does what `lanner run` does.
 //!
 //! Random functions of numbers and arrays become C, many of them one program of C, whose output is compared with the interpreter's. A
-//! function that needs the runtime library is passed by; how many are is bounded.
+//! function that needs the runtime library is passed by; how many are is bounded. Every second one is built without a heap where its sizes have
+//! bounds: these are the sizes of the arguments that it gets, and nothing may be written beyond.
 
 use lanner_filetest::slice;
 use lanner_generate::{Numeric, numeric};
@@ -41,19 +42,26 @@ fn compile(files: &[PathBuf], to: &Path, more: &[&str]) {
 }
 
 /// A call of a function as C, which prints what it gives: the prototype says what that is.
-fn call(name: &str, prototype: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u32))) -> String {
+fn call(name: &str, header: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u32))) -> String {
+    let prototype = prototype(header, name);
     let (a, n, row, (matrix, rows)) = values;
     let list = |xs: &[f64]| xs.iter().map(|x| format!("{x:?}")).collect::<Vec<_>>().join(", ");
     let mut text = format!("    {{\n        static const double x[] = {{{}}};\n", list(row));
     let _ = writeln!(text, "        static const double m[] = {{{}}};", list(matrix));
     let columns = matrix.len() as u32 / rows;
     let (head, params) = prototype.split_once('(').expect("parameters");
-    let (mut passed, mut outs) = (Vec::new(), Vec::new());
+    let (mut passed, mut outs, mut places) = (Vec::new(), Vec::new(), Vec::new());
     for param in params.trim_end_matches([';', ')']).split(',') {
         let param = param.trim().replace("restrict ", "");
         let at = param.rfind([' ', '*']).expect("a name") + 1;
         let (ty, own) = (param[..at].trim(), &param[at..]);
         if own.ends_with("_out") {
+            if let Some(room) = room(header, own) {
+                let _ = writeln!(text, "        static {} {own}[{}];", ty.trim_end_matches('*'), room.max(1));
+                passed.push(own.to_owned());
+                places.push(own.to_owned());
+                continue;
+            }
             let of = ty.strip_suffix('*').expect("a pointer").trim();
             let _ = writeln!(text, "        {of} {own} = 0;");
             outs.push((of.to_owned(), own.to_owned()));
@@ -76,20 +84,29 @@ fn call(name: &str, prototype: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u3
         writeln!(text, "        {}{name}({});", if is_status { "int s = " } else { "" }, passed.join(", "));
     let _ = writeln!(text, "        printf(\"{name}\");");
     if is_status {
-        let _ = writeln!(text, "        if (s != 0) {{ printf(\" %s\\n\", lanner_last_error()); }} else {{");
+        // Where no error is noted there is none that a run comes to.
+        let message = if header.contains("lanner_last_error") { "lanner_last_error()" } else { "\"left\"" };
+        let _ = writeln!(text, "        if (s != 0) {{ printf(\" %s\\n\", {message}); }} else {{");
     }
     let mut k = 0;
     while let Some((ty, own)) = outs.get(k) {
-        if ty.ends_with('*') {
-            let is_extent = |(_, name): &&(String, String)| {
-                ["_rows_out", "_columns_out", "_extent3_out"].iter().any(|end| name.ends_with(end))
-            };
+        let base = own.strip_suffix("_rows_out").filter(|base| places.contains(&format!("{base}_out")));
+        if ty.ends_with('*') || base.is_some() {
+            let first = if base.is_some() { 0 } else { 2 };
+            let own = base.map_or_else(|| own.clone(), |base| format!("{base}_out"));
+            let name = own.strip_suffix("_out").unwrap_or(&own);
+            let ends = ["rows", "columns", "extent3"].map(|end| format!("{name}_{end}_out"));
+            let is_extent = |(_, name): &&(String, String)| ends.contains(name);
             let extents: Vec<&str> =
-                outs[k + 2..].iter().take_while(is_extent).map(|(_, name)| name.as_str()).collect();
+                outs[k + first..].iter().take_while(is_extent).map(|(_, name)| name.as_str()).collect();
             let (count, [rows, columns, more @ ..]) = (extents.join(" * "), extents.as_slice()) else {
                 panic!("an array without extents in {prototype}");
             };
-            let _ = writeln!(text, "        (void){};", outs[k + 1].1);
+            let mut free = String::new();
+            if base.is_none() {
+                let _ = writeln!(text, "        (void){};", outs[k + 1].1);
+                free = format!("\n        free({own});");
+            }
             let _ =
                 writeln!(text, "        if ({count} != 1) printf(\" %dx%d\", (int){rows}, (int){columns});");
             for extent in more {
@@ -97,9 +114,9 @@ fn call(name: &str, prototype: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u3
             }
             let _ = writeln!(
                 text,
-                "        for (int64_t i = 0; i < {count}; i++) show((double){own}[i]);\n        free({own});"
+                "        for (int64_t i = 0; i < {count}; i++) show((double){own}[i]);{free}"
             );
-            k += 2 + extents.len();
+            k += first + extents.len();
         } else {
             let _ = writeln!(text, "        show((double){own});");
             k += 1;
@@ -110,6 +127,12 @@ fn call(name: &str, prototype: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u3
 }
 
 const SHOW: &str = "static void show(double x) {\n    if (x != x) printf(\" NaN\");\n    else if (x - x != 0) printf(x > 0 ? \" Inf\" : \" -Inf\");\n    else printf(\" %.17g\", x);\n}\n";
+
+/// How many elements the caller's place for an output has to have, as the header says; none of what is no such place.
+fn room(header: &str, output: &str) -> Option<usize> {
+    let said = header.split_once(&format!("{output} is the caller's, with room for "))?.1;
+    said.split(' ').next()?.parse().ok()
+}
 
 /// The prototype of the function in its header.
 fn prototype(header: &str, name: &str) -> String {
@@ -145,28 +168,53 @@ fn interpreted(functions: &[(String, Numeric)], folder: &Path) -> String {
     String::from_utf8_lossy(&run.stdout).into_owned()
 }
 
+/// Builds a function as C; whether it can be without the runtime library.
+fn with_heap(file: &str, function: &Numeric, folder: &Path) -> bool {
+    let made = lanner(&["build", file, "--emit", "c", "--args", function.args], folder);
+    let errors = String::from_utf8_lossy(&made.stderr).into_owned();
+    let is_made = made.status.success();
+    assert!(is_made || errors.contains("needs the runtime library"), "{errors}\n{}", function.text);
+    is_made
+}
+
+/// Builds a function as C that allocates nothing, for arguments as large as those that it gets; whether all has bounds.
+fn without_heap(file: &str, function: &Numeric, folder: &Path) -> bool {
+    let (_, n, row, (matrix, rows)) = &function.values;
+    let columns = matrix.len() as u32 / rows;
+    let args = format!("double, double n<={n}, double(1,k<={}), double(p<={rows},q<={columns})", row.len());
+    let made = lanner(&["build", file, "--no-heap", "--emit", "c", "--args", &args], folder);
+    let errors = String::from_utf8_lossy(&made.stderr).into_owned();
+    let is_known = ["needs the runtime library", "has no bound on its size", "so its stack has no bound"];
+    assert!(
+        made.status.success() || is_known.iter().any(|known| errors.contains(known)),
+        "{errors}\n{}",
+        function.text
+    );
+    made.status.success()
+}
+
 #[test]
 fn random_functions_do_in_c_what_they_do_in_the_interpreter() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut built, mut calls) = (Vec::new(), Vec::new());
-    let mut passed_by = 0;
+    let (mut passed_by, mut bounded) = (0, 0);
     for seed in slice(0..FUNCTIONS, SLICES) {
         let (name, function) = (format!("f{seed}"), numeric(seed));
         let file = format!("{name}.m");
         std::fs::write(folder.path().join(&file), &function.text).expect("written");
-        let made = lanner(&["build", &file, "--emit", "c", "--args", function.args], folder.path());
-        let errors = String::from_utf8_lossy(&made.stderr).into_owned();
-        if !made.status.success() {
-            assert!(errors.contains("needs the runtime library"), "{errors}\n{}", function.text);
+        if seed / SLICES as u64 % 2 == 0 && without_heap(&file, &function, folder.path()) {
+            bounded += 1;
+        } else if !with_heap(&file, &function, folder.path()) {
             passed_by += 1;
             continue;
         }
         let header = std::fs::read_to_string(folder.path().join(format!("{name}.h"))).expect("a header");
-        calls.push((name.clone(), call(&name, &prototype(&header, &name), &function.values)));
+        calls.push((name.clone(), call(&name, &header, &function.values)));
         built.push((name, function));
     }
     let all = built.len() + passed_by;
     assert!(passed_by * 2 < all, "{passed_by} of {all} functions need the runtime library");
+    assert!(bounded * 5 > all, "{bounded} of {all} functions are without a heap");
     let outputs = run_all(folder.path(), &calls);
     let wanted = interpreted(&built, folder.path());
     let mut different = Vec::new();
@@ -181,27 +229,17 @@ fn random_functions_do_in_c_what_they_do_in_the_interpreter() {
     std::fs::remove_dir_all(kept).expect("removed");
 }
 
-/// The program of C with all calls, and what it prints. Each file has a record of the last error, under a name of its own here.
+/// The program of C with all calls, and what it prints. All files have one record of the last error.
 fn run_all(folder: &Path, calls: &[(String, String)]) -> String {
     let mut main = String::new();
     let mut files = Vec::new();
     for (name, call) in calls {
-        let apart = |text: &str| {
-            let text = text.replace("lanner_last_error", &format!("lanner_last_error_{name}"));
-            let text = text.replace("lanner_last_place", &format!("lanner_last_place_{name}"));
-            text.replace("lanner_last_identifier", &format!("lanner_last_identifier_{name}"))
-        };
-        for ending in ["c", "h"] {
-            let file = folder.join(format!("{name}.{ending}"));
-            let text = std::fs::read_to_string(&file).expect("it was written");
-            std::fs::write(&file, apart(&text)).expect("written");
-        }
         let text = format!(
             "#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include \"{name}.c\"\n{SHOW}\
              void run_{name}(void);\nvoid run_{name}(void) {{\n{call}}}\n"
         );
         let file = folder.join(format!("run_{name}.c"));
-        std::fs::write(&file, apart(&text)).expect("written");
+        std::fs::write(&file, text).expect("written");
         files.push(file);
         let _ = writeln!(main, "void run_{name}(void);");
     }
@@ -214,7 +252,7 @@ fn run_all(folder: &Path, calls: &[(String, String)]) -> String {
     std::fs::write(&file, main).expect("written");
     files.push(file);
     let program = folder.join("all");
-    compile(&files, &program, &["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]);
+    compile(&files, &program, &["-fsanitize=undefined,address", "-fno-sanitize-recover=undefined"]);
     let run = Command::new(&program).output().expect("it runs");
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8_lossy(&run.stdout).into_owned()

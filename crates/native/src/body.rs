@@ -4,7 +4,7 @@ use crate::Held;
 use crate::call::Interface;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
-use crate::site::{Failure, Need};
+use crate::site::Need;
 use lanner_lir::{Activation, Home, Inst, Parameter, Terminator, Type};
 use lanner_mir::{Block, Slot};
 
@@ -33,6 +33,9 @@ impl Emitter<'_> {
                 Held::Nowhere | Held::Range | Held::Boxed => (),
             }
         }
+        if let Err(why) = self.places_of_outputs() {
+            self.need(self.at, why);
+        }
         if interface.counts_calls {
             let name = self.name("calls_left");
             let reg = self.made.reg(name, Type::Index);
@@ -60,8 +63,14 @@ impl Emitter<'_> {
                 }
                 continue;
             }
-            if func.blocks[id].handler.is_some() && !has_call {
+            let handler = func.blocks[id].handler.filter(|_| !has_call);
+            if handler.is_some_and(|handler| !self.is_about_argument(handler.block)) {
                 self.need(At { block: id, inst: 0 }, "`try`");
+            }
+            if self.runtime.is_none() && self.is_about_argument(id) {
+                // Its text is part of what the errors say that come here.
+                self.fail();
+                continue;
             }
             for k in 0..func.blocks[id].insts.len() {
                 let at = At { block: id, inst: k };
@@ -132,18 +141,22 @@ impl Emitter<'_> {
                 Held::Array(element, _) => {
                     let extents = self.extents_of(slot)?;
                     let from = self.buffer(slot)?;
-                    let buffer = if self.made.buffers[from].home == Home::Heap {
-                        from
-                    } else {
-                        let count = self.product(&extents);
-                        self.remark(RemarkKind::Copied(Copying::Result(slot)));
-                        let given = self.own_buffer(&self.name_of(slot), element, Home::Heap);
-                        let (exit, zero) = (self.exit(Failure::Memory, &[]), self.index(0));
-                        self.push(Inst::Reserve { buffer: given, elements: count, exit });
-                        self.push(Inst::Move { to: (given, zero), from: (from, zero), count });
-                        given
+                    let given = self.places.outputs.iter().find(|(output, _)| *output == slot);
+                    let given = given.map(|(_, given)| *given);
+                    let buffer = match given {
+                        Some(given) => given,
+                        None if self.made.buffers[from].home == Home::Heap => from,
+                        None => self.own_buffer(&self.name_of(slot), element, Home::Heap),
                     };
-                    results.push(Parameter::Buffer(buffer));
+                    if buffer != from {
+                        let (count, zero) = (self.product(&extents), self.index(0));
+                        self.remark(RemarkKind::Copied(Copying::Result(slot)));
+                        self.reserve(buffer, count);
+                        self.push(Inst::Move { to: (buffer, zero), from: (from, zero), count });
+                    }
+                    if given.is_none() {
+                        results.push(Parameter::Buffer(buffer));
+                    }
                     for (k, extent) in extents.into_iter().enumerate() {
                         let dst = self.extent_register(slot, k);
                         self.copy(dst, extent);

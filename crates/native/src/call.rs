@@ -28,6 +28,9 @@ pub(crate) struct Interface {
     pub params: Vec<Held>,
     /// How each output is given back, as many as were asked for.
     pub results: Vec<Held>,
+    /// Where nothing is on the heap, for each result that is an array how many elements its place has that the caller gives, behind all
+    /// other arguments.
+    pub rooms: Vec<Option<u64>>,
     /// Whether it is told how many calls may still be made, behind all other arguments.
     pub counts_calls: bool,
     /// Why it has no native form, if it has none.
@@ -71,7 +74,7 @@ impl Interface {
         } else {
             None
         };
-        Interface { symbol, params, results, counts_calls: false, missing }
+        Interface { symbol, params, results, rooms: Vec::new(), counts_calls: false, missing }
     }
 
     /// What it is called by.
@@ -90,6 +93,10 @@ impl Interface {
                 Held::Nowhere | Held::Range | Held::Boxed => (),
             }
         }
+        if !self.rooms.is_empty() {
+            let arrays = self.results.iter().filter_map(|held| held.elements());
+            params.extend(arrays.map(ExternParam::Write));
+        }
         if self.counts_calls {
             params.push(ExternParam::Scalar(Type::Index));
         }
@@ -99,7 +106,7 @@ impl Interface {
                 Held::Number(ty) => results.push(ty),
                 Held::Complex => results.extend([Type::F64, Type::F64, Type::Bool]),
                 Held::Array(ty, rank) => {
-                    memory.push(ty);
+                    memory.extend(self.rooms.is_empty().then_some(ty));
                     results.extend((0..rank).map(|_| Type::Index));
                 }
                 Held::Nowhere | Held::Range | Held::Boxed => (),
@@ -125,6 +132,9 @@ impl Emitter<'_> {
         if args.len() != interface.params.len() || args.iter().any(|arg| arg.is_spread()) {
             return Err("a call with a list of arguments");
         }
+        if self.runtime.is_none() && self.source.func.blocks[self.at.block].handler.is_some() {
+            return Err("a function that checks an argument");
+        }
         let mut passed = Vec::new();
         for (&arg, held) in args.iter().zip(&interface.params) {
             match *held {
@@ -142,9 +152,12 @@ impl Emitter<'_> {
                 Held::Range | Held::Boxed => return Err("an argument of the runtime library"),
             }
         }
+        let places = self.places_of_results(interface, targets, &passed)?;
+        passed.extend(places.iter().copied().map(Argument::Buffer));
         if interface.counts_calls {
             passed.push(Argument::Reg(self.call_taken()));
         }
+        let mut places = places.into_iter();
         let (mut dsts, mut memory, mut given, mut numbers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut complex = Vec::new();
         for (k, held) in interface.results.iter().enumerate() {
@@ -165,6 +178,12 @@ impl Emitter<'_> {
                     complex.extend(target.map(|target| (target, number)));
                 }
                 Held::Array(ty, rank) => {
+                    if let Some(place) = places.next() {
+                        let extents: Vec<Reg> = (0..rank).map(|_| self.temporary(Type::Index)).collect();
+                        dsts.extend(&extents);
+                        given.extend(target.map(|dst| Given { dst, memory: place, extents }));
+                        continue;
+                    }
                     let place = target.filter(|&slot| self.source.held[slot].elements() == Some(ty));
                     let place = place.map(|slot| self.buffer(slot)).transpose()?;
                     let place = place.filter(|&place| {
@@ -192,6 +211,49 @@ impl Emitter<'_> {
             self.keep_complex(dst, number)?;
         }
         given.into_iter().try_for_each(|given| self.take_array(given))
+    }
+
+    /// The places of a call's results that are arrays, where nothing is on the heap: where the plan has a result, if that is large enough and
+    /// nothing else that the call gets is there.
+    fn places_of_results(
+        &mut self,
+        interface: &Interface,
+        targets: &[Target],
+        passed: &[Argument],
+    ) -> Lowered<Vec<Buffer>> {
+        let mut taken: Vec<Buffer> = passed
+            .iter()
+            .filter_map(|arg| if let Argument::Buffer(buffer) = *arg { Some(buffer) } else { None })
+            .collect();
+        let (mut rooms, mut places) = (interface.rooms.iter(), Vec::new());
+        for (k, held) in interface.results.iter().enumerate() {
+            let (Some(ty), false) = (held.elements(), interface.rooms.is_empty()) else { continue };
+            // What has no bound is said of the function that gives it.
+            let room = rooms.next().copied().flatten().unwrap_or(0);
+            let target = match targets.get(k) {
+                Some(&Target::Slot(slot)) if self.source.held[slot] == *held => Some(slot),
+                _ => None,
+            };
+            let own = target.map(|slot| self.buffer(slot)).transpose()?;
+            let own = own.filter(|&own| {
+                self.elements_in(own).is_some_and(|elements| elements >= room)
+                    && !taken.iter().any(|&other| self.shares_memory(own, other))
+            });
+            let place = own.unwrap_or_else(|| self.own_frame("given", ty, room * ty.bytes()));
+            taken.push(place);
+            places.push(place);
+        }
+        Ok(places)
+    }
+
+    /// How many elements a buffer has, where that is always as many.
+    fn elements_in(&self, buffer: Buffer) -> Option<u64> {
+        let data = &self.made.buffers[buffer];
+        match data.home {
+            Home::Frame { bytes, .. } => Some(bytes / data.element.bytes()),
+            Home::Given => self.places.rooms.get(&buffer).copied(),
+            Home::Heap | Home::Within { .. } | Home::Constant(_) => None,
+        }
     }
 
     /// One call fewer may still be made, or there is an error.
@@ -246,7 +308,9 @@ impl Emitter<'_> {
                     let count = self.product(&extents);
                     let zero = self.index(0);
                     self.push(Inst::Move { to: (to, zero), from: (memory, zero), count });
-                    self.push(Inst::Free { buffer: memory });
+                    if self.made.buffers[memory].home == Home::Heap {
+                        self.push(Inst::Free { buffer: memory });
+                    }
                 }
                 self.set_extents(dst, &extents)
             }

@@ -10,7 +10,7 @@ use crate::emitter::{Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
 use crate::site::Failure;
 use lanner_facts::Truth;
-use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, UnaryOp};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
 /// A part of what is put together.
@@ -122,10 +122,9 @@ impl Emitter<'_> {
             return Ok(None);
         }
         self.remark(RemarkKind::Copied(Copying::Part(slot)));
-        let kept = self.own_buffer("part", element, Home::Heap);
+        let kept = self.spare("part", element, slot);
         let (count, zero) = (self.product(&part.extents), self.index(0));
-        let exit = self.exit(Failure::Memory, &[]);
-        self.push(Inst::Reserve { buffer: kept, elements: count, exit });
+        self.reserve(kept, count);
         self.push(Inst::Move { to: (kept, zero), from: (from, zero), count });
         Ok(Some(kept))
     }

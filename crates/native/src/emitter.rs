@@ -5,6 +5,7 @@ use crate::boxed::Runtime;
 use crate::call::Linked;
 use crate::fused::Known;
 use crate::held::of_operand;
+use crate::most::Most;
 use crate::program::Meaning;
 use crate::remarks::{Remark, RemarkKind};
 use crate::site::{Failure, Need, Site};
@@ -34,6 +35,8 @@ pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub known: Known<'a>,
+    /// How many elements arrays have at most, where nothing is on the heap.
+    pub most: &'a Most,
     /// The arrays that are never written out.
     pub fused: &'a FxHashSet<Slot>,
     /// The slot of the class that each value belongs to: values of a class share registers.
@@ -65,6 +68,8 @@ pub(crate) struct Emitter<'a> {
     pub needs: Vec<Need>,
     /// What was decided.
     pub remarks: Vec<Remark>,
+    /// The arrays that would be on the heap, where nothing may be.
+    pub unbounded: Vec<Slot>,
     pub places: Places,
     /// Where instructions go.
     pub block: lir::Block,
@@ -121,6 +126,7 @@ impl<'a> Emitter<'a> {
             sites: Vec::new(),
             needs: Vec::new(),
             remarks: Vec::new(),
+            unbounded: Vec::new(),
             places: Places::default(),
             block: lir::Block(0),
             is_ended: false,

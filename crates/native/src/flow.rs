@@ -11,7 +11,7 @@ use crate::Held;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
 use crate::site::{Failure, Site};
-use lanner_facts::Truth;
+use lanner_facts::{Complexity, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, ExitData, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Block, Operand, Slot};
 
@@ -33,6 +33,9 @@ impl Emitter<'_> {
             mir::Terminator::Branch { then, els, .. } if !self.source.facts.reached[els] => self.go(id, then),
             mir::Terminator::Branch { then, els, .. } if !self.source.facts.reached[then] => self.go(id, els),
             mir::Terminator::Branch { cond, then, els } => {
+                if let Some(is_true) = self.known_branch(cond) {
+                    return self.go(id, if is_true { then } else { els });
+                }
                 let cond = self.truth_of_branch(cond)?;
                 let to = self.branch_on(cond);
                 self.begin(to[0]);
@@ -52,6 +55,17 @@ impl Emitter<'_> {
                 Ok(())
             }
             mir::Terminator::Rethrow(_) => Err("an error that is raised again"),
+        }
+    }
+
+    /// Whether facts say which way a branch takes, though others come to both.
+    fn known_branch(&self, cond: Operand) -> Option<bool> {
+        let fact = self.source.facts.of(cond.as_slot()?)?;
+        let is_scalar = self.source.terms.is_scalar(fact.shape) == Truth::Yes;
+        match fact.range {
+            range if !is_scalar || fact.complexity != Complexity::Real || range.nan => None,
+            range if range.lo == 0.0 && range.hi == 0.0 => Some(false),
+            range => (range.lo <= range.hi && (range.lo > 0.0 || range.hi < 0.0)).then_some(true),
         }
     }
 
@@ -223,8 +237,7 @@ impl Emitter<'_> {
 
     /// Keeps what an array holds that a later move reads.
     fn save(&mut self, buffer: Buffer, arrays: &[(Buffer, Buffer, Reg)]) -> Buffer {
-        let element = self.made.buffers[buffer].element;
-        let saved = self.own_buffer("saved", element, lir::Home::Heap);
+        let saved = self.spare_of("saved", buffer);
         if let Some(&(.., count)) = arrays.iter().find(|(_, from, _)| *from == buffer) {
             self.reserve(saved, count);
             let zero = self.index(0);
@@ -237,7 +250,8 @@ impl Emitter<'_> {
         done.iter().find(|(to, _)| *to == from).and_then(|(_, saved)| *saved).unwrap_or(from)
     }
 
-    fn reserve(&mut self, buffer: Buffer, elements: Reg) {
+    /// Makes room in a buffer on the heap.
+    pub fn reserve(&mut self, buffer: Buffer, elements: Reg) {
         if self.made.buffers[buffer].home == lir::Home::Heap {
             let exit = self.exit(crate::Failure::Memory, &[]);
             self.push(Inst::Reserve { buffer, elements, exit });

@@ -66,13 +66,13 @@ impl Held {
 pub(crate) fn hold(
     (func, definitions): (&Func, &Definitions),
     (facts, terms): (&Facts, &Terms),
-    rows: Rows<'_>,
+    (rows, has_library): (Rows<'_>, bool),
     role: Role,
 ) -> SideTable<Slot, Held> {
     let mut held = SideTable::new(Held::Nowhere);
     let indices = indices((func, definitions), facts, rows, role);
     let (looped, subscripts) = unwritten_ranges(func);
-    let read = read_slots(func, facts);
+    let read = read_slots(func, facts, has_library);
     let merged: FxHashSet<Slot> =
         func.blocks.values().flat_map(|block| &block.phis).map(|phi| phi.dst).collect();
     let is_looked_up = func.kind == FuncKind::Script || func.dynamic.is_some();
@@ -131,8 +131,10 @@ pub(crate) fn of_fact(fact: &Fact, terms: &Terms) -> Held {
 }
 
 /// The values that instructions read that some run comes to.
-fn read_slots(func: &Func, facts: &Facts) -> SideTable<Slot, bool> {
+fn read_slots(func: &Func, facts: &Facts, has_library: bool) -> SideTable<Slot, bool> {
     let mut read = SideTable::new(false);
+    // `ans` that stays as it was is read where it is read behind that.
+    let mut kept: FxHashMap<Slot, Slot> = FxHashMap::default();
     let mut open: Vec<Slot> = func.outputs.clone();
     for (id, block) in func.blocks.iter().filter(|(id, _)| facts.reached[*id]) {
         let mut note = |used: Use| match used {
@@ -142,7 +144,15 @@ fn read_slots(func: &Func, facts: &Facts) -> SideTable<Slot, bool> {
         };
         let stop = facts.stops.iter().find(|(at, _)| *at == id).map(|(_, inst)| inst + 1);
         let insts = &block.insts[..stop.unwrap_or(block.insts.len())];
-        insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+        for inst in insts {
+            match *inst {
+                Inst::Answer { dst, old, src, .. } if !has_library => {
+                    kept.insert(dst, old);
+                    note(Use::Operand(src));
+                }
+                _ => func.visit_inst(inst, &mut note),
+            }
+        }
         if stop.is_none() {
             func.visit_term(&block.term, &mut note);
         }
@@ -150,10 +160,10 @@ fn read_slots(func: &Func, facts: &Facts) -> SideTable<Slot, bool> {
     let phis: FxHashMap<Slot, &Phi> =
         func.blocks.values().flat_map(|block| &block.phis).map(|phi| (phi.dst, phi)).collect();
     while let Some(slot) = open.pop() {
-        if !std::mem::replace(&mut read[slot], true)
-            && let Some(phi) = phis.get(&slot)
-        {
-            open.extend(phi.args.iter().filter_map(|(_, arg)| arg.as_slot()));
+        if !std::mem::replace(&mut read[slot], true) {
+            let args = phis.get(&slot).into_iter().flat_map(|phi| &phi.args);
+            open.extend(args.filter_map(|(_, arg)| arg.as_slot()));
+            open.extend(kept.get(&slot));
         }
     }
     read

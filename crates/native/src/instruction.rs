@@ -7,6 +7,7 @@ use crate::program::Meaning;
 use crate::site::Failure;
 use crate::store::Old;
 use crate::taken::section;
+use lanner_builtins::Notation;
 use lanner_lir::{Scalar, Terminator, Type};
 use lanner_mir::{Inst, Operand, Slot};
 
@@ -20,6 +21,17 @@ impl Emitter<'_> {
             && let Some(lowered) = self.raise_error(row, func.args(args))
         {
             return lowered;
+        }
+        if let Inst::Call { args, callee, targets, .. } = inst
+            && self.runtime.is_none()
+            && let Some(Meaning::Row(row)) = self.meaning(callee)
+        {
+            if let Some(demanded) = row.row().demands {
+                return self.demand(row, demanded.what, func.args(args));
+            }
+            if row == Notation::Argument.builtin() {
+                return self.take_argument(func.target_list(targets), func.args(args));
+            }
         }
         if self.source.facts.stops.contains(&(self.at.block, self.at.inst)) {
             return self.certain_failure(&inst);
@@ -104,6 +116,8 @@ impl Emitter<'_> {
             Inst::Delete { .. } => Err("the deletion of elements"),
             Inst::Handle { .. } | Inst::Closure { .. } | Inst::MetaClass { .. } => Err("function handles"),
             Inst::CellRow { .. } => Err("cells"),
+            // What gives nothing leaves `ans` as it was; who reads that reads a value of the library.
+            Inst::Answer { src, .. } if self.gives_nothing(src) => Ok(()),
             Inst::Display { .. } | Inst::Answer { .. } => Err("output"),
             Inst::Global { .. } | Inst::Persistent { .. } => Err("global and persistent variables"),
             Inst::CatchError { .. } => Err("`catch`"),
@@ -129,7 +143,7 @@ impl Emitter<'_> {
     }
 
     /// `dst = src`.
-    fn copy_value(&mut self, dst: Slot, src: Operand) -> Lowered {
+    pub fn copy_value(&mut self, dst: Slot, src: Operand) -> Lowered {
         match (self.source.held[dst], self.held(src), src.as_slot()) {
             (Held::Nowhere, ..) => Ok(()),
             (Held::Number(ty), Held::Number(_), _) => {
@@ -144,6 +158,9 @@ impl Emitter<'_> {
                 if ty == other && rank >= other_rank =>
             {
                 let extents = self.extents_with_rank(slot, rank)?;
+                if self.as_given(dst).is_some() {
+                    return self.set_extents(dst, &extents);
+                }
                 let count = self.product(&extents);
                 let old = Old { slot, goes: self.may_swap(dst, slot, &[])? };
                 self.copied(dst, old, count)?;

@@ -41,6 +41,8 @@
 //! - `raise`       calls of `error`
 //! - `transpose`   transposes
 //! - `call`        calls of functions
+//! - `demand`      assertions, and what `arguments` blocks demand
+//! - `most`        how large arrays are at most, where nothing is on the heap
 //! - `flow`        ends of blocks, φ's, loops
 //! - `boxed`       what the runtime library does
 //! - `site`        the errors by which a function is left
@@ -58,6 +60,7 @@ mod colons;
 mod complex;
 mod concat;
 mod definitions;
+mod demand;
 mod element;
 mod emitter;
 mod fit;
@@ -69,6 +72,7 @@ mod instruction;
 mod integer;
 mod likely;
 mod links;
+mod most;
 mod number;
 mod peel;
 mod program;
@@ -89,8 +93,9 @@ mod transpose;
 
 pub use boxed::{LinkedRows, Numbers};
 pub use call::RECURSION_LIMIT;
+pub use demand::{demanded, place_of_argument};
 pub use held::Held;
-pub use program::{Compiling, Entry, Library, Module, Told, Version, compile};
-pub use raise::{Raised, raised};
+pub use program::{Compiling, Entry, Heap, Library, Module, Told, Version, compile};
+pub use raise::{Raised, raised, raised_by_assertion};
 pub use remarks::{Copying, Decisions, Remark, RemarkKind};
 pub use site::{Failure, Need, Site, Whole};

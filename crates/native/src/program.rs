@@ -15,6 +15,7 @@ use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
 use crate::held::hold;
 use crate::integer::Role;
+use crate::most::Most;
 use crate::peel::peel;
 use crate::remarks::{Decisions, Remark};
 use crate::swap::deaths;
@@ -25,8 +26,9 @@ use lanner_facts::Fact;
 use lanner_infer::{Facts, Function, Inference, Program, Target as Meant};
 use lanner_lir as lir;
 use lanner_mir::{Block, Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
-use lanner_storage::{Layout, Request, Storage, plan_layout};
+use lanner_storage::{Estimates, Layout, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What a name that is called means.
@@ -57,10 +59,22 @@ pub struct Compiling<'a> {
     pub storage: Storage,
     /// Bytes of a call's frame that arrays may take.
     pub max_stack: u64,
+    /// Whether memory may be allocated.
+    pub heap: Heap,
     /// What may be done by the runtime library; none: nothing.
     pub runtime: Option<Library<'a>>,
     /// A function in slot form.
     pub slots: &'a dyn Fn(Function) -> Func,
+}
+
+/// Whether memory may be allocated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Heap {
+    /// It may.
+    #[default]
+    Used,
+    /// Nothing is: every array has a place that is as large as it can be, and callers give the places of results.
+    None,
 }
 
 /// How a program uses the runtime library.
@@ -90,6 +104,12 @@ pub struct Version {
     pub needs: Vec<Need>,
     /// What was decided of its instructions.
     pub remarks: Vec<Remark>,
+    /// The arrays that would be on the heap, where nothing may be.
+    pub unbounded: Vec<Slot>,
+    /// For each output that is an array, how many elements the place has that the caller gives, where nothing is on the heap.
+    pub rooms: Vec<Option<u64>>,
+    /// The numbers of the versions that it calls.
+    pub calls: BTreeSet<usize>,
     /// What the runtime library is told of it.
     pub told: Told,
     /// The function in SSA form, and what is known of its values.
@@ -139,6 +159,8 @@ pub(crate) struct Prepared {
     pub facts: Rc<Facts>,
     pub layout: Layout,
     pub held: SideTable<Slot, Held>,
+    /// How many elements arrays have at most, where nothing is on the heap.
+    pub most: Most,
     pub fused: FxHashSet<Slot>,
     pub classes: Vec<Slot>,
     pub definitions: Definitions,
@@ -256,6 +278,10 @@ impl Work<'_, '_> {
 
     /// What a row is: one that is written in MATLAB is a function.
     fn row(&self, row: Builtin) -> Meaning {
+        // What it demands is native, where there is no library.
+        if self.how.runtime.is_none() && row.row().demands.is_some() {
+            return Meaning::Row(row);
+        }
         self.program.source(row).map_or(Meaning::Row(row), Meaning::Function)
     }
 
@@ -296,6 +322,10 @@ impl Work<'_, '_> {
             handed: &[],
             storage: self.how.storage,
             max_stack: self.how.max_stack,
+            estimates: match self.how.heap {
+                Heap::Used => Estimates::Exact,
+                Heap::None => Estimates::Bounded,
+            },
         };
         let layout = plan_layout(&request, &mut self.inference.terms);
         let meanings = |callee: Callee| self.meaning(&func, function.unit, callee);
@@ -305,7 +335,8 @@ impl Work<'_, '_> {
         };
         let terms = &self.inference.terms;
         let definitions = Definitions::of(&func);
-        let mut held = hold((&func, &definitions), (&facts, terms), &rows, role);
+        let has_library = self.how.runtime.is_some();
+        let mut held = hold((&func, &definitions), (&facts, terms), (&rows, has_library), role);
         if self.how.runtime.is_some() {
             box_lists(&func, &mut held);
         }
@@ -323,7 +354,12 @@ impl Work<'_, '_> {
         };
         let fused = fuse(known);
         let classes = slots_of_classes(&func);
-        let interface = Interface::of(&func, &held, (args.len(), outputs), self.symbol(&func));
+        let mut interface = Interface::of(&func, &held, (args.len(), outputs), self.symbol(&func));
+        let most = match self.how.heap {
+            Heap::Used => Most::Unasked,
+            Heap::None => Most::of((&func, &facts), &layout, &held, &mut self.inference.terms),
+        };
+        interface.rooms = most.rooms(&func, &interface.results);
         let prepared = Prepared {
             function,
             role,
@@ -338,6 +374,7 @@ impl Work<'_, '_> {
             numbers: Numbers::of(&func, &held, &classes),
             interface,
             held,
+            most,
             classes,
             links: FxHashMap::default(),
             boxed: FxHashMap::default(),
@@ -398,7 +435,8 @@ impl Work<'_, '_> {
             held: &one.held,
             meanings: &meanings,
         };
-        let source = Source { known, fused: &one.fused, classes: &one.classes, deaths: &one.deaths };
+        let source =
+            Source { known, most: &one.most, fused: &one.fused, classes: &one.classes, deaths: &one.deaths };
         let links = |block: Block, inst: usize| {
             let callee = &self.prepared[*one.links.get(&(block, inst))?];
             Some(Linked { interface: &callee.interface, numbers: &callee.numbers, classes: &callee.classes })
@@ -436,6 +474,9 @@ impl Work<'_, '_> {
             variables: emitter.variables,
             needs: emitter.needs,
             remarks: emitter.remarks,
+            unbounded: emitter.unbounded,
+            rooms: one.interface.rooms.clone(),
+            calls: one.links.values().copied().collect(),
             told,
             func: Rc::clone(&one.func),
             facts: Rc::clone(&one.facts),

@@ -50,6 +50,11 @@ pub fn raised(func: &Func, args: &[Operand]) -> Option<Raised> {
     (conversions.len() == raised.numbers).then_some(raised)
 }
 
+/// The error of an assertion with these arguments: its texts stand behind the condition.
+pub fn raised_by_assertion(func: &Func, args: &[Operand]) -> Option<Raised> {
+    raised(func, args.split_first()?.1)
+}
+
 /// A format without escapes; none of one whose escapes are others than those of lines and tabs.
 fn unescaped(format: &str) -> Option<String> {
     let mut text = String::new();
@@ -109,6 +114,11 @@ impl Emitter<'_> {
     /// A call of `error`, if it is one with constant texts.
     pub fn raise_error(&mut self, row: Builtin, args: &[Operand]) -> Option<Lowered> {
         let raised = row.row().raises.then(|| raised(self.source.func, args)).flatten()?;
+        self.leave_with(&raised, args)
+    }
+
+    /// Leaves the function with an error whose numbers are the last arguments, if they are numbers.
+    pub fn leave_with(&mut self, raised: &Raised, args: &[Operand]) -> Option<Lowered> {
         let letters: Vec<char> = conversions(&raised.format)?.into_iter().map(|(_, letter)| letter).collect();
         let values = &args[args.len() - raised.numbers..];
         let are_numbers = values.iter().all(|&value| self.held(value).number().is_some());

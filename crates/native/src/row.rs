@@ -26,6 +26,10 @@ impl Emitter<'_> {
             return lowered;
         }
         let &[Target::Slot(dst)] = targets else { return Err("a call with other than one result") };
+        if let Some(known) = self.known_result(row, dst) {
+            let src = self.constant(known);
+            return self.finish(dst, src);
+        }
         if matches!(self.source.held[dst], Held::Array(..)) && self.is_elementwise(inst) {
             return self.map(dst, inst);
         }
@@ -85,6 +89,21 @@ impl Emitter<'_> {
                 self.finish(dst, src)
             }
             _ => Err("a function of the runtime library"),
+        }
+    }
+
+    /// What facts say that a call gives that has no native form and does nothing else: `isa(x, 'single')`.
+    fn known_result(&self, row: Builtin, dst: Slot) -> Option<Scalar> {
+        if row.row().scalar_form().is_some() || !row.row().is_computed() {
+            return None;
+        }
+        let fact = self.source.facts.of(dst)?;
+        let known = fact.constant.as_ref()?.number()?;
+        match self.source.held[dst] {
+            Held::Number(Type::Bool) => Some(Scalar::Bool(known != 0.0)),
+            Held::Number(Type::F64) => Some(Scalar::F64(known)),
+            Held::Number(Type::Index) => Some(Scalar::Int(Type::Index, known as i128)),
+            _ => None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The errors by which a function is left, and what needs the runtime library.
 
+use lanner_builtins::Builtin;
 use lanner_mir::{Block, Origin};
 
 /// How an error's text has numbers that are no integers where it asks for integers.
@@ -51,6 +52,8 @@ pub enum Failure {
     TooLarge(u8),
     /// `error('f:id', 'text %d', k)`: the exit gives the numbers. [`crate::raised`] has the texts.
     Raised(Whole),
+    /// A value is not as a row demands: `mustBePositive(x)`, or `assert(x > 0)` without a message. [`crate::demanded`] has the text.
+    Demanded(Builtin),
 }
 
 /// Where a function is left, and why.

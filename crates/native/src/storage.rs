@@ -19,6 +19,23 @@ use rustc_hash::FxHashMap;
 pub(crate) struct Places {
     found: FxHashMap<Key, Buffer>,
     alias: u32,
+    /// The outputs' places that the caller gives, where nothing is on the heap.
+    pub outputs: Vec<(Slot, Buffer)>,
+    /// How many elements they have.
+    pub rooms: FxHashMap<Buffer, u64>,
+}
+
+impl Places {
+    /// An alias class of its own.
+    pub fn fresh_alias(&mut self) -> Alias {
+        self.alias += 1;
+        Alias(self.alias)
+    }
+
+    /// What the plan has in the frame there is in this buffer, unless something else was put there.
+    pub fn put(&mut self, offset: u64, element: Type, buffer: Buffer) {
+        self.found.entry(Key::Frame(offset, element)).or_insert(buffer);
+    }
 }
 
 /// What a buffer stands for.
@@ -36,6 +53,7 @@ const FRAME: Alias = Alias(0);
 impl Emitter<'_> {
     /// The buffer that an array's elements are in.
     pub fn buffer(&mut self, slot: Slot) -> Lowered<Buffer> {
+        let slot = self.as_given(slot).unwrap_or(slot);
         let element = self.source.held[slot].elements().ok_or("memory of what is no array")?;
         // A function that is called with values gets what is native of them in memory of its own.
         let has_call = self.runtime.as_ref().is_some_and(|runtime| runtime.has_call);
@@ -46,7 +64,12 @@ impl Emitter<'_> {
                 let bytes = self.frame_bytes(offset).next_multiple_of(element.bytes());
                 (Key::Frame(offset, element), Home::Frame { offset, bytes })
             }
-            Some(Area::Heap { block }) => (Key::Heap(block, element), Home::Heap),
+            Some(Area::Heap { block }) => {
+                if self.has_no_heap() {
+                    self.note_unbounded(slot);
+                }
+                (Key::Heap(block, element), Home::Heap)
+            }
             Some(Area::Arena { .. }) => return Err("an array in an arena"),
             Some(Area::Caller(_)) => return Err("an array in its caller's memory"),
             Some(Area::Part { .. }) => return Err("an array within another one"),
@@ -56,12 +79,15 @@ impl Emitter<'_> {
         if let Some(&known) = self.places.found.get(&key) {
             return Ok(known);
         }
+        if let Key::Alone(_) = key {
+            let name = self.name_of(slot);
+            let buffer = self.spare(&name, element, slot);
+            self.places.found.insert(key, buffer);
+            return Ok(buffer);
+        }
         let alias = match home {
             Home::Frame { .. } => FRAME,
-            Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => {
-                self.places.alias += 1;
-                Alias(self.places.alias)
-            }
+            Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => self.places.fresh_alias(),
         };
         let wanted = self.name_of(slot);
         let name = self.name(&wanted);
@@ -71,7 +97,7 @@ impl Emitter<'_> {
     }
 
     /// The bytes of the largest value that begins there in the frame.
-    fn frame_bytes(&self, offset: u64) -> u64 {
+    pub fn frame_bytes(&self, offset: u64) -> u64 {
         let of = |slot: Slot| match self.source.layout.areas[slot] {
             Some(Area::Frame { offset: other, bytes }) if other == offset => bytes,
             _ => 0,
@@ -106,7 +132,7 @@ impl Emitter<'_> {
             |other: Slot| layout.areas[other].is_some() && layout.areas[other] == layout.areas[slot];
         let is_written = |other: Slot| {
             let is_array = matches!(source.held[other], Held::Array(..)) && !source.fused.contains(&other);
-            is_array && !source.func.params.contains(&other)
+            is_array && !source.func.params.contains(&other) && self.as_given(other).is_none()
         };
         layout.resizes[slot] != Some(Resize::Never)
             || source.func.slots.ids().any(|other| is_same(other) && !is_written(other))
@@ -120,9 +146,9 @@ impl Emitter<'_> {
 
     /// A buffer of the function's own.
     pub fn own_buffer(&mut self, wanted: &str, element: Type, home: Home) -> Buffer {
-        self.places.alias += 1;
         let name = self.name(wanted);
-        let alias = if let Home::Frame { .. } = home { FRAME } else { Alias(self.places.alias) };
+        let alias = self.places.fresh_alias();
+        let alias = if let Home::Frame { .. } = home { FRAME } else { alias };
         self.made.buffers.push(BufferData { name, element, home, alias })
     }
 }

@@ -6,8 +6,8 @@
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{Function, Inference, OneUnit, Target};
-use lanner_mir::{FuncRef, verify};
-use lanner_native::{Compiling, Entry, compile};
+use lanner_mir::{Func, FuncRef, Slot, verify};
+use lanner_native::{Compiling, Entry, Heap, compile};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 
@@ -17,8 +17,13 @@ fn named(name: &str) -> Target {
 
 /// The fact of an argument; equal names of extents are equal numbers.
 fn argument(text: &str, terms: &mut Terms, names: &mut Vec<(String, Dim)>) -> Fact {
+    // `n<9`: an extent below 9.
     let mut extent = |terms: &mut Terms, text: &str| match text.parse() {
         Ok(number) => terms.number(number),
+        Err(_) if text.contains('<') => {
+            let (name, above) = text.split_once('<').unwrap_or_default();
+            terms.fresh(name, Interval::new(0, above.parse::<i64>().unwrap_or(1) - 1))
+        }
         Err(_) => match names.iter().find(|(name, _)| name == text) {
             Some(&(_, known)) => known,
             None => {
@@ -46,8 +51,13 @@ fn argument(text: &str, terms: &mut Terms, names: &mut Vec<(String, Dim)>) -> Fa
     }
 }
 
+fn name(func: &Func, slot: Slot) -> String {
+    func.slots[slot].name.map_or_else(|| "a temporary".to_owned(), |name| name.to_string())
+}
+
 fn run(command: &str, input: &str) -> String {
     let args = command.strip_prefix("native").unwrap_or_else(|| panic!("`test {command}` is no test"));
+    let (args, heap) = args.strip_prefix(" bounded").map_or((args, Heap::Used), |args| (args, Heap::None));
     let mut unit = lanner_mir::parse(input).unwrap_or_else(|error| panic!("{error} in\n{input}"));
     let slots = unit.funcs.clone();
     unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
@@ -65,6 +75,7 @@ fn run(command: &str, input: &str) -> String {
     let how = Compiling {
         storage: Storage::Gctd,
         max_stack: MAX_STACK,
+        heap,
         runtime: None,
         slots: &|function| slots[function.func].clone(),
     };
@@ -73,6 +84,9 @@ fn run(command: &str, input: &str) -> String {
     for version in &module.versions {
         for need in &version.needs {
             let _ = writeln!(text, "; {}.{}: {}", need.block, need.inst, need.why);
+        }
+        for &slot in &version.unbounded {
+            let _ = writeln!(text, "; no bound: {}", name(&version.func, slot));
         }
         if version.needs.is_empty() {
             let verified = lanner_lir::verify(&version.code);

@@ -5,6 +5,7 @@
 //! complex single(3,:), [1 2 3], 'ab'  3 x any number; a row of integers from 1 to 3; a char row
 //! any, logical(n,1), true             nothing known; a column of truth values; a truth value
 //! double n, double(n,1)               an integer from 0, and as many numbers
+//! double(1,n<=16), double(1,:<=16)    at most 16 of them
 //! ```
 
 use lanner_facts::Shape;
@@ -178,15 +179,28 @@ fn extent(text: &str, terms: &mut Terms, names: &mut Names) -> Result<Dim, Strin
     if let Ok(n) = text.parse::<u32>() {
         return Ok(terms.number(i64::from(n)));
     }
+    let (text, interval) = match text.split_once("<=") {
+        None => (text, Interval::EXTENT),
+        Some((name, most)) => match most.trim().parse::<u32>() {
+            Ok(most) => (name.trim(), Interval::new(0, i64::from(most))),
+            Err(_) => return Err(format!("'{}' is no number of elements", most.trim())),
+        },
+    };
     if text == ":" {
-        return Ok(terms.fresh("n", Interval::EXTENT));
+        return Ok(terms.fresh("n", interval));
     }
     let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !is_name {
         return Err(format!("'{text}' is no extent: a number, a name or ':'"));
     }
-    Ok(*names.entry(text.to_owned()).or_insert_with(|| terms.fresh(text, Interval::EXTENT)))
+    match names.get(text) {
+        Some(&known) if interval != Interval::EXTENT && terms.interval(known) != interval => {
+            Err(format!("'{text}' had another bound: it stands where the name comes first"))
+        }
+        Some(&known) => Ok(known),
+        None => Ok(*names.entry(text.to_owned()).or_insert(terms.fresh(text, interval))),
+    }
 }
 
 #[cfg(test)]
@@ -222,6 +236,16 @@ mod tests {
             "double real 1 x 1 5; char real 1 x 3 integer 0..65535; double real 1 x 3 integer 1..3"
         );
         assert_eq!(shown("true"), "logical real 1 x 1 1");
+    }
+
+    #[test]
+    fn extents_have_bounds() {
+        assert_eq!(shown("double(1,n<=16), double n"), "double real 1 x n; double real 1 x 1 n");
+        assert_eq!(
+            shown("double(1,n), double n<=4"),
+            "'n' had another bound: it stands where the name comes first"
+        );
+        assert_eq!(shown("double(1,n<=x)"), "'x' is no number of elements");
     }
 
     #[test]

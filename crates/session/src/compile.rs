@@ -12,7 +12,7 @@ use lanner_mir::{Func, Unit};
 use lanner_runtime::error::Reason;
 use lanner_runtime::library::files::message;
 use lanner_runtime::{Error, Result, memory};
-use lanner_storage::{MAX_STACK, Request, Storage, plan_layout, plan_storage};
+use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
 
 pub(crate) use lanner_evaluator::{class_name, main_name, resolve};
@@ -252,7 +252,17 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             inferred_text(options, path, args, &|seen| {
                 let Inferred { func, facts, terms, names, program, unit } = seen;
                 let handed = &[];
-                let request = Request { func, facts, names, program, unit, handed, storage, max_stack };
+                let request = Request {
+                    func,
+                    facts,
+                    names,
+                    program,
+                    unit,
+                    handed,
+                    storage,
+                    max_stack,
+                    estimates: Estimates::Exact,
+                };
                 let layout = plan_layout(&request, terms);
                 layout.text(func, facts, terms)
             })

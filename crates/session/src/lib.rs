@@ -83,7 +83,10 @@ pub use lanner_lir::Type as ElementType;
 pub use lanner_runtime::error::report;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
-pub use native::{BuildRequest, Built, Entrance, NeedsRuntime, Passed, build_c, build_program};
+pub use native::{
+    BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
+    build_c, build_program,
+};
 pub use reported::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
     ReportedRemark, ReportedVariable, ReportedVersion, Target, Timeline, build_reported,

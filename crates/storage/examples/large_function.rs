@@ -15,7 +15,7 @@
 use lanner_builtins::Builtin;
 use lanner_infer::{Function, Inference, OneUnit, Target};
 use lanner_mir::Unit;
-use lanner_storage::{MAX_STACK, Request, Storage, plan_layout};
+use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout};
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -181,7 +181,17 @@ fn main() {
             let begin = Instant::now();
             let facts = &facts;
             let (names, program, max_stack) = (&names, &program, MAX_STACK);
-            let request = Request { func, facts, names, program, unit: 0, handed: &[], storage, max_stack };
+            let request = Request {
+                func,
+                facts,
+                names,
+                program,
+                unit: 0,
+                handed: &[],
+                storage,
+                max_stack,
+                estimates: Estimates::Exact,
+            };
             let layout = plan_layout(&request, &mut inference.terms);
             println!("{storage} {:.2} s", begin.elapsed().as_secs_f64());
             std::hint::black_box(layout);

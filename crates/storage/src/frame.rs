@@ -77,7 +77,7 @@ struct Homes {
 pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
     let Request { func, facts, names, .. } = *request;
     let definitions = Definitions::of(func, facts);
-    let sizes = sizes(func, facts, terms, &definitions);
+    let sizes = sizes(func, facts, terms, (&definitions, request.estimates));
     let introduced = introductions(func, facts, terms);
     let sections = Sections::of(func);
     let semantics = Semantics { func, facts, terms, names };

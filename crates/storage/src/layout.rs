@@ -13,9 +13,9 @@
 
 use crate::frame::plan_offsets;
 use crate::handed::Handed;
-use crate::plan::{Home, StoragePlan, plan_storage};
+use crate::plan::{Home, StoragePlan, plan_estimated};
 use crate::resizes::Resize;
-use crate::sizes::Size;
+use crate::sizes::{Estimates, Size};
 use lanner_base::{Arena, SideTable, id};
 use lanner_facts::{Dim, Terms};
 use lanner_infer::{Facts, Program, Target};
@@ -191,14 +191,17 @@ pub struct Request<'a> {
     pub storage: Storage,
     /// Bytes of a frame that arrays may take.
     pub max_stack: u64,
+    /// Which sizes are statically estimated.
+    pub estimates: Estimates,
 }
 
 /// Plans where the bytes of a function's values are. Changes nothing but that terms are made.
 pub fn plan_layout(request: &Request<'_>, terms: &mut Terms) -> Layout {
-    let Request { func, facts, names, max_stack, storage, .. } = *request;
+    let Request { func, facts, names, max_stack, storage, estimates, .. } = *request;
+    let mut groups = || plan_estimated((func, facts), terms, names, (max_stack, estimates));
     let mut layout = match storage {
-        Storage::None => each_alone(&plan_storage(func, facts, terms, names, max_stack)),
-        Storage::Gctd => by_groups(&plan_storage(func, facts, terms, names, max_stack)),
+        Storage::None => each_alone(&groups()),
+        Storage::Gctd => by_groups(&groups()),
         Storage::Plan => plan_offsets(request, terms),
     };
     layout.find_tops(func, facts);

@@ -64,4 +64,4 @@ pub use layout::{
 pub use ownership::{KindsOf, Ownership, Summaries};
 pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};
 pub use resizes::Resize;
-pub use sizes::{Intrinsic, Size};
+pub use sizes::{Estimates, Intrinsic, Size};

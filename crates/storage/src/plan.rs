@@ -9,7 +9,7 @@ use crate::layout::aligned;
 use crate::order::{Order, fixed_symbols, introductions};
 use crate::resizes::{HeapGroups, Resize};
 use crate::semantics::Semantics;
-use crate::sizes::{Intrinsic, Size, sizes};
+use crate::sizes::{Estimates, Intrinsic, Size, sizes};
 use lanner_base::{Arena, SideTable, id};
 use lanner_facts::Terms;
 use lanner_infer::{Facts, Target};
@@ -84,8 +84,18 @@ pub fn plan_storage(
     names: &dyn Fn(&str) -> Target,
     max_stack: u64,
 ) -> StoragePlan {
+    plan_estimated((func, facts), terms, names, (max_stack, Estimates::Exact))
+}
+
+/// The same, and which sizes are estimated.
+pub(crate) fn plan_estimated(
+    (func, facts): (&Func, &Facts),
+    terms: &mut Terms,
+    names: &dyn Fn(&str) -> Target,
+    (max_stack, estimates): (u64, Estimates),
+) -> StoragePlan {
     let definitions = Definitions::of(func, facts);
-    let sizes = sizes(func, facts, terms, &definitions);
+    let sizes = sizes(func, facts, terms, (&definitions, estimates));
     let fixed = fixed_symbols(&introductions(func, facts, terms), terms, &definitions);
     let semantics = Semantics { func, facts, terms, names };
     let dead = dead_values(func, facts);

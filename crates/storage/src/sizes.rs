@@ -15,7 +15,7 @@
 use crate::definitions::Definitions;
 use lanner_base::SideTable;
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Shape, Terms};
-use lanner_infer::Facts;
+use lanner_infer::{Bounds, Facts};
 use lanner_mir::{Constant, Func, OperandKind, Phi, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -92,13 +92,27 @@ impl Size {
     }
 }
 
+/// Which sizes are statically estimated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Estimates {
+    /// Those that are one number. What is larger or smaller from call to call is allocated as large as it is.
+    #[default]
+    Exact,
+    /// Also those of which a bound is known: what is smaller leaves bytes that nothing uses.
+    Bounded,
+}
+
+/// Bytes of the largest value whose size is only bounded: a bound above is none that anybody meant.
+const LARGEST_BOUNDED: u64 = 1 << 31;
+
 /// The sizes of a function's values; none of those without intrinsic type.
 pub fn sizes(
     func: &Func,
     facts: &Facts,
     terms: &mut Terms,
-    definitions: &Definitions,
+    (definitions, estimates): (&Definitions, Estimates),
 ) -> SideTable<Slot, Option<Size>> {
+    let bounds = (estimates == Estimates::Bounded).then(|| Bounds::of(func, facts));
     let mut sizes: SideTable<Slot, Option<Size>> = SideTable::new(None);
     let mut known: FxHashMap<Dim, Dim> = FxHashMap::default();
     for &slot in &definitions.order {
@@ -110,28 +124,42 @@ pub fn sizes(
         }
         sizes[slot] = Intrinsic::of(fact).map(|intrinsic| {
             let elements = known.get(&elements).copied().unwrap_or(elements);
-            let estimate = terms.interval(elements).only().and_then(|n| u64::try_from(n).ok());
-            Size { intrinsic, elements, estimate }
+            let exact = terms.interval(elements).only().and_then(|n| u64::try_from(n).ok());
+            let bound = || {
+                let most = bounds.as_ref()?.most(slot, elements, terms)?;
+                (most.checked_mul(intrinsic.bytes())? <= LARGEST_BOUNDED).then_some(most)
+            };
+            Size { intrinsic, elements, estimate: exact.or_else(bound) }
         });
     }
     estimate_phis(func, facts, &mut sizes);
-    estimate_equals(definitions, &mut sizes);
+    estimate_equals(definitions, &mut sizes, estimates);
     estimate_phis(func, facts, &mut sizes);
     sizes
 }
 
-/// Estimates what has as many elements as a φ that is estimated: each value of its term is one of the φ's.
-fn estimate_equals(definitions: &Definitions, sizes: &mut SideTable<Slot, Option<Size>>) {
-    let mut estimates: FxHashMap<Dim, u64> = FxHashMap::default();
-    for size in definitions.order.iter().filter_map(|&slot| sizes[slot]) {
-        if let Some(estimate) = size.estimate {
-            let least = estimates.entry(size.elements).or_insert(estimate);
-            *least = estimate.min(*least);
+/// Estimates what has as many elements as a φ that is estimated: each value of its term is one of the φ's. A bound that rests on what holds
+/// where a value is written holds behind that alone.
+fn estimate_equals(
+    definitions: &Definitions,
+    sizes: &mut SideTable<Slot, Option<Size>>,
+    estimates: Estimates,
+) {
+    let mut known: FxHashMap<Dim, Vec<(Slot, u64)>> = FxHashMap::default();
+    for &slot in &definitions.order {
+        if let Some(Size { elements, estimate: Some(estimate), .. }) = sizes[slot] {
+            known.entry(elements).or_default().push((slot, estimate));
         }
     }
     for &slot in &definitions.order {
         if let Some(size) = sizes[slot].filter(|size| size.estimate.is_none()) {
-            sizes[slot] = Some(Size { estimate: estimates.get(&size.elements).copied(), ..size });
+            let equal = known.get(&size.elements).into_iter().flatten();
+            let holds = |&&(other, _): &&(Slot, u64)| match estimates {
+                Estimates::Exact => true,
+                Estimates::Bounded => definitions.dominates(other, slot),
+            };
+            let estimate = equal.filter(holds).map(|(_, estimate)| *estimate).min();
+            sizes[slot] = Some(Size { estimate, ..size });
         }
     }
 }

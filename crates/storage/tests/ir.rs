@@ -7,7 +7,9 @@
 use lanner_builtins::Builtin;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Program, Target};
 use lanner_mir::{Unit, verify};
-use lanner_storage::{Kinds, MAX_STACK, Ownership, Request, plan_copies, plan_layout, plan_storage};
+use lanner_storage::{
+    Estimates, Kinds, MAX_STACK, Ownership, Request, plan_copies, plan_layout, plan_storage,
+};
 use std::rc::Rc;
 
 fn run(command: &str, input: &str) -> String {
@@ -42,8 +44,12 @@ fn storage(unit: &Unit, stage: &str, option: &str) -> String {
             "interference" => text.push_str(&plan().interference_text(func)),
             "storage" => text.push_str(&plan().storage_text(func, &inference.terms)),
             "layout" => {
-                let storage =
-                    option.parse().unwrap_or_else(|error| panic!("`test {stage} {option}`: {error}"));
+                // `gctd bounded`: also sizes of which a bound is known are estimated.
+                let (word, estimates) = match option.strip_suffix(" bounded") {
+                    Some(word) => (word, Estimates::Bounded),
+                    None => (option, Estimates::Exact),
+                };
+                let storage = word.parse().unwrap_or_else(|error| panic!("`test {stage} {option}`: {error}"));
                 let request = Request {
                     func,
                     facts: &facts,
@@ -53,6 +59,7 @@ fn storage(unit: &Unit, stage: &str, option: &str) -> String {
                     handed: &[],
                     storage,
                     max_stack,
+                    estimates,
                 };
                 let layout = plan_layout(&request, terms);
                 text.push_str(&layout.text(func, &facts, &inference.terms));

@@ -10,7 +10,7 @@ use lanner_facts::{Terms, Valuation};
 use lanner_infer::{Facts, Function, Inference, OneUnit, Part, Target};
 use lanner_mir::{Block, Form, Func, Inst, Slot, Terminator, Use};
 use lanner_storage::{
-    Area, Given, HeapBlock, Layout, MAX_STACK, Request, Storage, plan_layout, plan_storage,
+    Area, Estimates, Given, HeapBlock, Layout, MAX_STACK, Request, Storage, plan_layout, plan_storage,
 };
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -261,6 +261,7 @@ fn for_each_function(f: &mut dyn FnMut(&Request<'_>, &mut Terms)) {
                 handed: &[],
                 storage: Storage::Plan,
                 max_stack: MAX_STACK,
+                estimates: Estimates::Exact,
             };
             f(&request, &mut inference.terms);
         }

@@ -1,6 +1,6 @@
 //! Errors and warnings.
 
-use crate::{Answer, Effects, Kernel, MANY, rows, rules};
+use crate::{Answer, Demand, Effects, Kernel, MANY, rows, rules};
 
 rows! { "errors";
     /// Raises an error.
@@ -91,7 +91,7 @@ rows! { "errors";
     /// `assert(cond)`, `assert(cond, msg)`, `assert(cond, template, a, ...)`, `assert(cond, id, template, a, ...)`. As in
     /// Octave, `assert(observed, expected)` compares values of any class, and `assert(observed, expected, tol)` numbers up to an absolute
     /// tolerance, relative where negative.
-    "assert" { answer: Some(Answer::True), nargin: (1, MANY), nargout: 0, kernel: Kernel::Source(include_str!("../../prelude/assert.m")),
+    "assert" { answer: Some(Answer::True), demands: Demand::True.or_else("Assertion failed."), nargin: (1, MANY), nargout: 0, kernel: Kernel::Source(include_str!("../../prelude/assert.m")),
         errors: &["MATLAB:assertion:failed"], example: "try, assert(1 > 2), catch e, e.message, end => 'Assertion failed.'", effects: Effects::RAISES }
 
     /// Raises the error of a call with wrong arguments.

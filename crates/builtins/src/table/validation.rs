@@ -1,6 +1,7 @@
 //! What `arguments` blocks rest on: classes, sizes and name-value pairs checked, and the functions that check values.
 
-use crate::{Effects, Kernel, MANY, Sparsity, rows, rules};
+use crate::{Demand, Effects, Kernel, MANY, Sparsity, rows, rules};
+use lanner_facts::Comparison;
 
 rows! { "validation";
     /// A value as a declaration of an `arguments` block demands it.
@@ -28,49 +29,49 @@ rows! { "validation";
     /// Error unless every element is positive.
     ///
     /// `mustBePositive(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBePositive" { rule: Some(rules::validated::positive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBePositive"],
+    "mustBePositive" { demands: Demand::Compared(Comparison::Greater, 0.0).or_else("Value must be positive."), rule: Some(rules::validated::positive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBePositive"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBePositive.m")), example: "mustBePositive([1 2]) => ", effects: Effects::RAISES }
 
     /// Error unless no element is positive.
     ///
     /// `mustBeNonpositive(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonpositive" { rule: Some(rules::validated::nonpositive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonpositive"],
+    "mustBeNonpositive" { demands: Demand::Compared(Comparison::AtMost, 0.0).or_else("Value must be nonpositive."), rule: Some(rules::validated::nonpositive), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonpositive"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonpositive.m")), example: "mustBeNonpositive([-1 0]) => ", effects: Effects::RAISES }
 
     /// Error unless no element is negative.
     ///
     /// `mustBeNonnegative(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonnegative" { rule: Some(rules::validated::nonnegative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonnegative"],
+    "mustBeNonnegative" { demands: Demand::Compared(Comparison::AtLeast, 0.0).or_else("Value must be nonnegative."), rule: Some(rules::validated::nonnegative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonnegative"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonnegative.m")), example: "mustBeNonnegative([0 1]) => ", effects: Effects::RAISES }
 
     /// Error unless every element is negative.
     ///
     /// `mustBeNegative(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNegative" { rule: Some(rules::validated::negative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNegative"],
+    "mustBeNegative" { demands: Demand::Compared(Comparison::Less, 0.0).or_else("Value must be negative."), rule: Some(rules::validated::negative), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNegative"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNegative.m")), example: "mustBeNegative(-1) => ", effects: Effects::RAISES }
 
     /// Error unless no element is zero.
     ///
     /// `mustBeNonzero(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonzero" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonzero"],
+    "mustBeNonzero" { demands: Demand::Compared(Comparison::NotEqual, 0.0).or_else("Value must be nonzero."), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonzero"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonzero.m")), example: "mustBeNonzero([1 -1]) => ", effects: Effects::RAISES }
 
     /// Error unless every element is finite.
     ///
     /// `mustBeFinite(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeFinite" { rule: Some(rules::validated::finite), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFinite"],
+    "mustBeFinite" { demands: Demand::Finite.or_else("Value must be finite."), rule: Some(rules::validated::finite), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeFinite"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeFinite.m")), example: "mustBeFinite([1 2]) => ", effects: Effects::RAISES }
 
     /// Error if an element is NaN.
     ///
     /// `mustBeNonNan(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeNonNan" { nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonNan"],
+    "mustBeNonNan" { demands: Demand::NotNan.or_else("Value must be nonNaN."), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeNonNan"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeNonNan.m")), example: "mustBeNonNan(Inf) => ", effects: Effects::RAISES }
 
     /// Error unless every element is an integer.
     ///
     /// `mustBeInteger(A)` is meant for `arguments` blocks and properties of classes.
-    "mustBeInteger" { rule: Some(rules::validated::integer), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeInteger"],
+    "mustBeInteger" { demands: Demand::Integer.or_else("Value must be integer."), rule: Some(rules::validated::integer), nargin: (1, 1), nargout: 0, errors: &["MATLAB:validators:mustBeInteger"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeInteger.m")), example: "mustBeInteger([1 2]) => ", effects: Effects::RAISES }
 
     /// Error unless the class is numeric.
@@ -154,25 +155,25 @@ rows! { "validation";
     /// Error unless every element is greater than a number.
     ///
     /// `mustBeGreaterThan(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeGreaterThan" { rule: Some(rules::validated::above), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThan"],
+    "mustBeGreaterThan" { demands: Demand::ComparedWith(Comparison::Greater).or_else("Value must be greater than %s."), rule: Some(rules::validated::above), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThan"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThan.m")), example: "mustBeGreaterThan(2, 1) => ", effects: Effects::RAISES }
 
     /// Error unless no element is less than a number.
     ///
     /// `mustBeGreaterThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeGreaterThanOrEqual" { rule: Some(rules::validated::from), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThanOrEqual"],
+    "mustBeGreaterThanOrEqual" { demands: Demand::ComparedWith(Comparison::AtLeast).or_else("Value must be greater than or equal to %s."), rule: Some(rules::validated::from), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeGreaterThanOrEqual"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeGreaterThanOrEqual.m")), example: "mustBeGreaterThanOrEqual(2, 2) => ", effects: Effects::RAISES }
 
     /// Error unless every element is less than a number.
     ///
     /// `mustBeLessThan(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeLessThan" { rule: Some(rules::validated::below), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThan"],
+    "mustBeLessThan" { demands: Demand::ComparedWith(Comparison::Less).or_else("Value must be less than %s."), rule: Some(rules::validated::below), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThan"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThan.m")), example: "mustBeLessThan(1, 2) => ", effects: Effects::RAISES }
 
     /// Error unless no element is greater than a number.
     ///
     /// `mustBeLessThanOrEqual(A, B)` is meant for `arguments` blocks and properties of classes.
-    "mustBeLessThanOrEqual" { rule: Some(rules::validated::up_to), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThanOrEqual"],
+    "mustBeLessThanOrEqual" { demands: Demand::ComparedWith(Comparison::AtMost).or_else("Value must be less than or equal to %s."), rule: Some(rules::validated::up_to), nargin: (2, 2), nargout: 0, errors: &["MATLAB:validators:mustBeLessThanOrEqual"],
         kernel: Kernel::Source(include_str!("../../prelude/mustBeLessThanOrEqual.m")), example: "mustBeLessThanOrEqual(1, 1) => ", effects: Effects::RAISES }
 
     /// Error unless the value is a row or a column.

@@ -15,12 +15,13 @@
 //! [`Terms::equal`](crate::Terms::equal) answers with three values.
 //!
 //! One file per question: `normal` makes terms, `order` compares them, `evaluate` gives them numbers,
-//! `formula` says them in what is at hand.
+//! `formula` says them in what is at hand, `most` how large they are where something holds.
 
 mod display;
 mod evaluate;
 mod formula;
 mod interval;
+mod most;
 mod normal;
 mod order;
 

@@ -5,6 +5,7 @@
 //! cc -O2 -ffp-contract=off -fPIC -c f.c && ar rcs libf.a f.o
 //! ```
 
+use super::embedded::{Frames, Target, archiver, frames};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,13 +14,18 @@ use std::process::Command;
 const LIBRARIES: [&str; 2] = ["liblanner_native_runtime.a", "liblanner_native_evaluator.a"];
 
 /// How C is compiled.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Compiler<'a> {
     /// 0 to 3.
     pub level: u8,
     /// The processor that the program is for, as the compiler names it.
     pub cpu: Option<&'a str>,
+    /// Looks at what functions have on the stack, before the product is at its place.
+    pub check: Option<&'a Check<'a>>,
 }
+
+/// Looks at what functions have on the stack.
+pub type Check<'a> = dyn Fn(&Frames) -> Result<(), LinkError> + 'a;
 
 /// What is made of a file of C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +54,8 @@ pub enum LinkError {
     Compiler(String),
     /// A file cannot be written.
     File(PathBuf, std::io::Error),
+    /// The stack would be too large.
+    Stack(String),
 }
 
 impl std::fmt::Display for LinkError {
@@ -64,10 +72,15 @@ impl std::fmt::Display for LinkError {
             }
             LinkError::NoCompiler(name, error) => {
                 write!(f, "`{name}` cannot be started: {error}\n")?;
-                write!(f, "note: install a C compiler (`apt-get install gcc`), or name it in the variable CC")
+                let package = if name.starts_with("arm-none-eabi") { "gcc-arm-none-eabi" } else { "gcc" };
+                write!(
+                    f,
+                    "note: install a C compiler (`apt-get install {package}`), or name it in the variable CC"
+                )
             }
             LinkError::Compiler(text) => write!(f, "the C compiler failed:\n{text}"),
             LinkError::File(path, error) => write!(f, "{}: {error}", path.display()),
+            LinkError::Stack(text) => f.write_str(text),
         }
     }
 }
@@ -124,27 +137,35 @@ pub fn link(
         let written = std::fs::File::create(&path).and_then(|mut file| file.write_all(text.as_bytes()));
         written.map_err(failed(&path))?;
     }
-    let compiler = std::env::var("CC").ok().filter(|name| !name.is_empty()).unwrap_or("cc".to_owned());
+    let target = Target::of(how.cpu);
+    let named = std::env::var("CC").ok().filter(|name| !name.is_empty());
+    let compiler = named.unwrap_or_else(|| target.compiler.to_owned());
     let mut command = Command::new(&compiler);
     command.args(["-std=c11", "-w", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]);
     command.arg(format!("-O{}", how.level.min(3)));
-    command.args(how.cpu.map(|cpu| format!("-march={cpu}")));
+    command.args(&target.flags);
+    command.args(how.check.map(|_| "-fstack-usage"));
     command.arg(format!("{name}.c"));
     match product {
         Product::Program { .. } => {
             command.args(&library).args(["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"]);
         }
+        Product::Object | Product::Archive if target.is_bare => _ = command.arg("-c"),
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
         Product::Shared => _ = command.args(["-fPIC", "-shared", "-lm"]),
     }
     run(command.args(["-o", "made"]), work.path())?;
+    if let Some(check) = how.check {
+        let path = work.path().join("made.su");
+        check(&frames(&std::fs::read_to_string(&path).map_err(failed(&path))?))?;
+    }
     let mut made = work.path().join("made");
     if product == Product::Archive {
         // The name that the archive lists.
         let object = work.path().join(format!("{name}.o"));
         std::fs::rename(&made, &object).map_err(failed(&object))?;
         made = work.path().join("made.a");
-        run(Command::new("ar").args(["rcs", "made.a"]).arg(format!("{name}.o")), work.path())?;
+        run(Command::new(archiver(&compiler)).args(["rcs", "made.a"]).arg(format!("{name}.o")), work.path())?;
     }
     put(&made, output).map_err(failed(output))
 }

@@ -1,17 +1,22 @@
 //! `lanner build`: native programs, libraries, packages for Python, and C.
 //!
 //! - `link`   what the C compiler makes of C
+//! - `embedded` small processors, and the stack of what has no heap
 //! - `python` packages for Python
 
+mod embedded;
 mod link;
 mod python;
 
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::report;
+use embedded::TooMuch;
 use lanner_session::{
-    BuildRequest, Built, Entrance, Exported, Options, Target, build_c, build_program, build_reported,
+    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Stack, Target, build_c, build_program,
+    build_reported,
 };
 use link::{Compiler, LinkError, Product, link};
+use std::cell::RefCell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -30,9 +35,16 @@ pub struct Arguments {
     /// for each. Without it nothing is known of them but what comments `%#` say.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     args: Vec<String>,
-    /// Bytes of a call's frame that arrays may take.
+    /// Bytes of a call's frame that arrays may take; with `--no-heap` bytes of the stack that a call may take with all that it calls.
     #[arg(long, value_name = "BYTES", default_value_t = lanner_session::MAX_STACK)]
     max_stack: u64,
+    /// Nothing is allocated: every array is on the stack or in static storage, so its size has to have a bound. For C, object files and
+    /// archives.
+    #[arg(long)]
+    no_heap: bool,
+    /// Nothing is in static storage either, so that functions may be called while others run.
+    #[arg(long, requires = "no_heap")]
+    reentrant: bool,
     /// Whether the runtime library is used: `none` writes C that needs no library, `full` C of a program that is linked with it.
     #[arg(long, value_enum)]
     runtime: Option<RuntimeUse>,
@@ -45,7 +57,8 @@ pub struct Arguments {
     /// How much the C compiler optimises.
     #[arg(long, value_name = "0..3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     opt: u8,
-    /// The processor that the program is for: `native`, `x86-64-v3`; else any.
+    /// The processor that the program is for: `native`, `x86-64-v3`, `cortex-m4`; else any. For Arm's without an operating system the
+    /// compiler is `arm-none-eabi-gcc`.
     #[arg(long, value_name = "CPU")]
     cpu: Option<String>,
 }
@@ -91,6 +104,8 @@ struct Code {
     files: Vec<(String, String)>,
     entries: Vec<(Entrance, Exported)>,
     evaluates: bool,
+    /// What is on the stack, where nothing is on the heap.
+    stack: Option<Stack>,
 }
 
 /// Builds a file.
@@ -102,22 +117,42 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
             return USAGE;
         }
     };
+    let mut budget = arguments.max_stack;
+    loop {
+        match build_within(options, arguments, has_library, budget) {
+            Ok(code) => return code,
+            // The numbers of functions are on the stack, too: so there is less for arrays.
+            Err(too_much) if !arguments.reentrant && too_much.by < budget => budget -= too_much.by,
+            Err(too_much) => {
+                tell(&format!("error: {}\n", too_much.text));
+                return USAGE;
+            }
+        }
+    }
+}
+
+/// Builds a file. Where nothing is on the heap arrays may take so many bytes of the stack.
+fn build_within(
+    options: &Options,
+    arguments: &Arguments,
+    has_library: bool,
+    budget: u64,
+) -> Result<u8, TooMuch> {
+    let no_heap = NoHeap { stack: budget, is_reentrant: arguments.reentrant };
     let request = BuildRequest {
         path: &arguments.file,
         args: &arguments.args,
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
+        no_heap: arguments.no_heap.then_some(no_heap),
     };
-    match built(options, arguments, &request, has_library) {
+    Ok(match built(options, arguments, &request, has_library) {
         Err(Failed::Report(code)) => code,
         Err(Failed::Program(error)) => {
             tell(&lanner_session::report(&error, options.dialect, None));
             if error.identifier(options.dialect) == "Lanner:defect" { DEFECT } else { USAGE }
         }
-        Ok(Built::C { name, source, header, entries, evaluates }) => {
-            if arguments.output.as_deref() == Some(Path::new("-")) {
-                return print(&source, 0);
-            }
+        Ok(Built::C { name, source, header, entries, evaluates, stack }) => {
             let mut files = vec![(format!("{name}.c"), source), (format!("{name}.h"), header)];
             if has_library {
                 files.push(("lanner.h".to_owned(), lanner_session::RUNTIME_HEADER.to_owned()));
@@ -127,7 +162,13 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
                     "note: {place}: text is evaluated here: the program has the interpreter, for that text\n"
                 ));
             }
-            make(arguments, &Code { name, files, entries, evaluates: evaluates.is_some() })
+            make(arguments, &Code { name, files, entries, evaluates: evaluates.is_some(), stack })?
+        }
+        Ok(Built::Unbounded(complaints)) => {
+            for Complaint { path, line, column, text } in &complaints {
+                tell(&format!("error: {path}:{line}:{column}: {text}\n"));
+            }
+            USAGE
         }
         Ok(Built::Needs(needs)) => {
             for need in &needs {
@@ -144,7 +185,7 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
             }
             USAGE
         }
-    }
+    })
 }
 
 /// Why nothing is built.
@@ -199,6 +240,14 @@ fn uses_library(arguments: &Arguments) -> Result<bool, &'static str> {
     if has_library && !arguments.args.is_empty() {
         return Err("the arguments of a program are texts: --args is for what others call, such as --emit c");
     }
+    if arguments.no_heap && (has_library || matches!(arguments.emit, Emit::So | Emit::Py)) {
+        return Err("the runtime library allocates memory: --no-heap is for --emit c, obj and lib");
+    }
+    if embedded::Target::of(arguments.cpu.as_deref()).is_bare
+        && matches!(arguments.emit, Emit::Exe | Emit::So | Emit::Py)
+    {
+        return Err("there is no operating system on that processor: it is for --emit c, obj and lib");
+    }
     if !has_library && arguments.select.is_some() {
         return Err("what others call has no runtime library: --select is for programs");
     }
@@ -209,41 +258,66 @@ fn uses_library(arguments: &Arguments) -> Result<bool, &'static str> {
 }
 
 /// Makes what is asked for of C.
-fn make(arguments: &Arguments, code: &Code) -> u8 {
+///
+/// # Errors
+/// It takes too much of the stack.
+fn make(arguments: &Arguments, code: &Code) -> Result<u8, TooMuch> {
     let name = &code.name;
     let given = |default: String| arguments.output.clone().unwrap_or_else(|| PathBuf::from(default));
-    let made = match arguments.emit {
-        Emit::C => write_all(&given(".".to_owned()), &code.files),
-        Emit::Exe => {
-            let product = Product::Program { evaluates: code.evaluates };
-            compile(arguments, code, product, &given(name.clone()))
-        }
-        Emit::Lib => with_header(arguments, code, Product::Archive, &given(format!("lib{name}.a"))),
-        Emit::So => with_header(arguments, code, Product::Shared, &given(format!("lib{name}.so"))),
-        Emit::Obj => with_header(arguments, code, Product::Object, &given(format!("{name}.o"))),
-        Emit::Py => package(arguments, code, &given(format!("{name}-python"))),
+    let used = RefCell::new(None);
+    let check = |frames: &embedded::Frames| {
+        let said = code.stack.as_ref().map(|stack| embedded::report(stack, Some(frames), arguments.max_stack));
+        let is_fine = !matches!(said, Some(Err(_)));
+        *used.borrow_mut() = said;
+        if is_fine { Ok(()) } else { Err(LinkError::Stack(String::new())) }
     };
+    let how = Compiler {
+        level: arguments.opt,
+        cpu: arguments.cpu.as_deref(),
+        check: code.stack.is_some().then_some(&check),
+    };
+    if arguments.emit == Emit::C {
+        *used.borrow_mut() = code.stack.as_ref().map(|stack| embedded::report(stack, None, arguments.max_stack));
+    }
+    let is_fine = !matches!(*used.borrow(), Some(Err(_)));
+    let made = match arguments.emit {
+        Emit::C if !is_fine => Ok(()),
+        Emit::C if arguments.output.as_deref() == Some(Path::new("-")) => {
+            let (_, source) = &code.files[0];
+            print(source, 0);
+            Ok(())
+        }
+        Emit::C => write_all(&given(".".to_owned()), &code.files),
+        Emit::Exe => compile(&how, code, Product::Program { evaluates: code.evaluates }, &given(name.clone())),
+        Emit::Lib => with_header(&how, code, Product::Archive, &given(format!("lib{name}.a"))),
+        Emit::So => with_header(&how, code, Product::Shared, &given(format!("lib{name}.so"))),
+        Emit::Obj => with_header(&how, code, Product::Object, &given(format!("{name}.o"))),
+        Emit::Py => package(&how, code, &given(format!("{name}-python"))),
+    };
+    let used = used.into_inner().transpose()?;
     match made {
-        Ok(()) => 0,
+        Ok(()) => {
+            tell(&used.unwrap_or_default());
+            Ok(0)
+        }
         Err(error) => {
             tell(&format!("error: {error}\n"));
-            USAGE
+            Ok(USAGE)
         }
     }
 }
 
-fn compile(arguments: &Arguments, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
+fn compile(how: &Compiler<'_>, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
     if output.is_dir() {
         let error = std::io::Error::other("it is a folder; -o names the file");
         return Err(LinkError::File(output.to_owned(), error));
     }
-    let how = Compiler { level: arguments.opt, cpu: arguments.cpu.as_deref() };
-    link((product, output), (&code.name, &code.files), &how)
+    link((product, output), (&code.name, &code.files), how)
 }
 
 /// What C links, and the header beside it.
-fn with_header(arguments: &Arguments, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
-    compile(arguments, code, product, output)?;
+fn with_header(how: &Compiler<'_>, code: &Code, product: Product, output: &Path) -> Result<(), LinkError> {
+    compile(how, code, product, output)?;
     if link::is_stream(output) {
         return Ok(());
     }
@@ -254,9 +328,9 @@ fn with_header(arguments: &Arguments, code: &Code, product: Product, output: &Pa
 }
 
 /// A folder that `pip install` takes.
-fn package(arguments: &Arguments, code: &Code, folder: &Path) -> Result<(), LinkError> {
+fn package(how: &Compiler<'_>, code: &Code, folder: &Path) -> Result<(), LinkError> {
     let package = python::Package::of(&code.name, &code.entries);
-    compile(arguments, code, Product::Shared, &folder.join(package.library()))?;
+    compile(how, code, Product::Shared, &folder.join(package.library()))?;
     write_all(folder, &package.files())
 }
 

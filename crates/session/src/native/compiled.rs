@@ -5,11 +5,10 @@ use crate::Options;
 use crate::annotations::annotated_call;
 use crate::sources::Sources;
 use crate::types::known_arguments;
-
 use lanner_facts::{Class, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncKind, FuncRef};
-use lanner_native::{Compiling, Entry, Library, Module, compile};
+use lanner_native::{Compiling, Entry, Heap, Library, Module, compile};
 use lanner_runtime::Result;
 use lanner_storage::Storage;
 use std::fmt::Write;
@@ -31,6 +30,7 @@ pub(crate) fn compiled(
     function: Function,
     lists: &[&str],
     (storage, max_stack): (Storage, u64),
+    heap: Heap,
 ) -> Result<Compiled> {
     let mut inference = Inference::new(sources);
     let func = sources.func(function);
@@ -44,7 +44,7 @@ pub(crate) fn compiled(
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
     let slots = |function: Function| sources.slots(function);
-    let how = Compiling { storage, max_stack, runtime: None, slots: &slots };
+    let how = Compiling { storage, max_stack, heap, runtime: None, slots: &slots };
     let module = compile(&mut inference, &entries, how);
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let entries =
@@ -83,7 +83,7 @@ pub(crate) fn compiled_program(
     };
     let library = Library { does_all, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);
-    let how = Compiling { storage, max_stack, runtime: Some(library), slots: &slots };
+    let how = Compiling { storage, max_stack, heap: Heap::Used, runtime: Some(library), slots: &slots };
     let module = compile(&mut inference, &[entry], how);
     Ok(Compiled { module, entries: Vec::new(), terms: inference.terms })
 }
@@ -113,7 +113,7 @@ pub(crate) fn native_text(
     let sources = Sources::new(options);
     let lists: Vec<&str> = args.into_iter().collect();
     let function = first_function(&sources, path)?;
-    let module = compiled(&sources, function, &lists, plan)?.module;
+    let module = compiled(&sources, function, &lists, plan, Heap::Used)?.module;
     let mut text = String::new();
     for version in &module.versions {
         let source = sources.unit(version.function.unit);

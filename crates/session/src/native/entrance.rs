@@ -19,6 +19,8 @@ pub struct Entrance {
     pub params: Vec<Passed>,
     /// Its outputs.
     pub results: Vec<Passed>,
+    /// What callers have to see to besides, in words: how large numbers are at most, and how large places for results have to be.
+    pub rules: Vec<String>,
 }
 
 /// A value that is passed.
@@ -77,6 +79,7 @@ impl Entrance {
             doc: String::new(),
             params,
             results,
+            rules: rules(version, given, terms),
         }
     }
 
@@ -84,8 +87,32 @@ impl Entrance {
     pub fn lines(&self) -> Vec<String> {
         let all = || self.params.iter().chain(&self.results);
         let width = all().map(|passed| passed.name.len()).max().unwrap_or(0);
-        all().map(|passed| format!("{:width$}  {}", passed.name, passed.words())).collect()
+        let lines = all().map(|passed| format!("{:width$}  {}", passed.name, passed.words()));
+        lines.chain(self.rules.iter().cloned()).collect()
     }
+}
+
+/// Where nothing is on the heap: the bounds of the extents that arguments have, and the room of the places for results.
+fn rules(version: &Version, given: &[Fact], terms: &Terms) -> Vec<String> {
+    let mut rules: Vec<String> = Vec::new();
+    let extents = given.iter().filter_map(|fact| terms.extents(fact.shape)).flatten();
+    for &extent in extents {
+        if terms.as_symbol(extent).is_some()
+            && let Some(most) = terms.most(extent, &[])
+        {
+            let rule = format!("{} is at most {most}.", terms.show(extent));
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+    }
+    let outputs = version.func.outputs.iter().zip(&version.results);
+    let arrays = outputs.filter(|(_, held)| held.elements().is_some());
+    for ((&slot, _), room) in arrays.zip(&version.rooms) {
+        let name = version.func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
+        rules.extend(room.map(|room| format!("{name}_out is the caller's, with room for {room} elements.")));
+    }
+    rules
 }
 
 /// The extents of an array of which all is known but the numbers themselves.

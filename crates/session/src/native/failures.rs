@@ -2,18 +2,34 @@
 
 use lanner_base::Dialect;
 use lanner_mir::Inst;
-use lanner_native::{Failure, RECURSION_LIMIT, Site, Version, Whole, raised};
+use lanner_native::{
+    Failure, RECURSION_LIMIT, Site, Version, Whole, demanded, place_of_argument, raised, raised_by_assertion,
+};
 use lanner_runtime::Fault;
 
 /// The identifier and the message of the error that a function is left with. The message is a format of C for the numbers that the exit
 /// gives.
 pub(super) fn error_text(version: &Version, site: Site, dialect: Dialect) -> (String, String) {
-    let Failure::Raised(whole) = site.failure else { return failure_text(site.failure, dialect) };
+    let (identifier, message) = own_text(version, site, dialect);
+    match place_of_argument(&version.func, site.inst.0) {
+        Some(place) => (identifier, format!("{}{message}", place.replace('%', "%%"))),
+        None => (identifier, message),
+    }
+}
+
+/// The same without what an `arguments` block says before it.
+fn own_text(version: &Version, site: Site, dialect: Dialect) -> (String, String) {
     let (block, inst) = site.inst;
-    let raised = match version.func.blocks[block].insts.get(inst) {
-        Some(&Inst::Call { args, .. }) => raised(&version.func, version.func.args(args)),
-        _ => None,
+    let args = match version.func.blocks[block].insts.get(inst) {
+        Some(&Inst::Call { args, .. }) => version.func.args(args),
+        _ => &[],
     };
+    let whole = match site.failure {
+        Failure::Raised(whole) => whole,
+        Failure::Demanded(row) => return demanded(&version.func, row, args).unwrap_or_default(),
+        other => return failure_text(other, dialect),
+    };
+    let raised = raised(&version.func, args).or_else(|| raised_by_assertion(&version.func, args));
     let Some(raised) = raised else { return (String::new(), String::new()) };
     let format = match whole {
         Whole::Always => raised.format,
@@ -57,7 +73,7 @@ fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
         Failure::SizeNan => with(Fault::SizeNan, &[]),
         Failure::SizeFraction => with(Fault::SizeFraction, &["%g"]),
         Failure::TooLarge(rank) => with(Fault::OutOfMemory, &[&extents(rank, "x"), "%.1fGB"]),
-        Failure::Called | Failure::Raised(_) => (String::new(), String::new()),
+        Failure::Called | Failure::Raised(_) | Failure::Demanded(_) => (String::new(), String::new()),
     }
 }
 

@@ -2,19 +2,24 @@
 //!
 //! - `compiled` the file and what it reaches as functions of LIR
 //! - `written`  these as C
+//! - `bounded`  what has no bound, where nothing may be on the heap; `stack` what is on the stack then
 //! - `told`     what the runtime library is told of a program
 //! - `entrance` how functions are called from outside
 //! - `failures` the errors of the language that they end with
 
+mod bounded;
 mod compiled;
 mod entrance;
 mod failures;
+mod stack;
 mod told;
 mod written;
 
+pub use bounded::Complaint;
 pub(crate) use compiled::{Compiled, compiled, compiled_program, first_function, native_text};
 pub use entrance::{Entrance, Passed};
+pub use stack::{Stack, StackFunction, StackUse};
 pub use told::build_program;
 pub(crate) use told::write_program;
-pub use written::{BuildRequest, Built, NeedsRuntime, build_c};
+pub use written::{BuildRequest, Built, NeedsRuntime, NoHeap, build_c};
 pub(crate) use written::{shown, write_functions};

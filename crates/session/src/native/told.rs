@@ -54,7 +54,7 @@ pub(crate) fn write_program(
     let how = lanner_c::Options { has_library: true, ..lanner_c::Options::default() };
     let written = write(module, &notes, &how)?;
     let (source, header) = (written.source, written.header);
-    let built = Built::C { name: unit, source, header, entries: Vec::new(), evaluates };
+    let built = Built::C { name: unit, source, header, entries: Vec::new(), evaluates, stack: None };
     Ok(Written { built, functions: written.functions })
 }
 

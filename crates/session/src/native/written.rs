@@ -1,12 +1,14 @@
 //! A file, and what it reaches, as C.
 
+use super::bounded::{Complaint, complaints};
 use super::compiled::{Compiled, compiled, first_function};
 use super::entrance::Entrance;
 use super::failures::error_text;
+use super::stack::Stack;
 use crate::Options;
 use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output, Placed};
-use lanner_native::{Failure, Module, Version};
+use lanner_native::{Failure, Heap, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
 use std::path::Path;
@@ -22,6 +24,29 @@ pub struct BuildRequest<'a> {
     pub storage: Storage,
     /// Bytes of a call's frame that arrays may take.
     pub max_stack: u64,
+    /// How it does without memory on the heap, if it has to.
+    pub no_heap: Option<NoHeap>,
+}
+
+impl BuildRequest<'_> {
+    /// Whether memory may be allocated.
+    pub(crate) fn heap(&self) -> Heap {
+        if self.no_heap.is_some() { Heap::None } else { Heap::Used }
+    }
+
+    /// Bytes of a call's frame that arrays may take. Without a heap all are there, and some are made static behind that.
+    pub(crate) fn frame(&self) -> u64 {
+        if self.no_heap.is_some() { u64::MAX } else { self.max_stack }
+    }
+}
+
+/// How C does without memory on the heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoHeap {
+    /// Bytes of the stack that arrays may take; the others are in static storage.
+    pub stack: u64,
+    /// Whether nothing may be in static storage: then all are on the stack.
+    pub is_reentrant: bool,
 }
 
 /// A line that needs the runtime library.
@@ -52,7 +77,11 @@ pub enum Built {
         entries: Vec<(Entrance, Exported)>,
         /// Where text is evaluated first, `f.m:3:1`, where any is: that needs the library that has the interpreter, too.
         evaluates: Option<String>,
+        /// What is on the stack, where nothing is on the heap.
+        stack: Option<Stack>,
     },
+    /// Nothing, as these have no bound, where nothing may be on the heap.
+    Unbounded(Vec<Complaint>),
     /// Nothing, as these lines need the runtime library.
     Needs(Vec<NeedsRuntime>),
 }
@@ -71,14 +100,15 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
     let function = first_function(&sources, request.path)?;
-    let compiled = compiled(&sources, function, &lists, (request.storage, request.max_stack))?;
+    let compiled =
+        compiled(&sources, function, &lists, (request.storage, request.frame()), request.heap())?;
     Ok(write_functions(&sources, compiled, request, options)?.built)
 }
 
 /// The C of functions that others call.
 pub(crate) fn write_functions(
     sources: &Sources,
-    Compiled { module, entries, .. }: Compiled,
+    Compiled { module, entries, mut terms }: Compiled,
     request: &BuildRequest<'_>,
     options: &Options,
 ) -> Result<Written> {
@@ -86,12 +116,24 @@ pub(crate) fn write_functions(
     if !needs.is_empty() {
         return Ok(Written { built: Built::Needs(needs), functions: Vec::new() });
     }
+    let complaints = match request.no_heap {
+        Some(_) => complaints(sources, &module, request.path, &mut terms),
+        None => Vec::new(),
+    };
+    if !complaints.is_empty() {
+        return Ok(Written { built: Built::Unbounded(complaints), functions: Vec::new() });
+    }
+    let mut stack = request.no_heap.map(|no_heap| Stack::of(&module, no_heap));
     let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut notes = Notes { unit: unit.clone(), source: file_name(request.path), ..Notes::default() };
     let mut told = Vec::new();
     for (k, version) in module.versions.iter().enumerate() {
         let source = sources.unit(version.function.unit);
         let mut of = func_notes(&source, version, options);
+        if let Some(stack) = &stack {
+            of.statics = stack.functions[k].statics.clone();
+            of.gives_places = !version.rooms.is_empty();
+        }
         if let Some(entry) = entries.get(k) {
             told.push(Entrance { doc: of.doc.clone(), ..entry.clone() });
             let lines = [of.doc.clone(), entry.lines().join("\n")];
@@ -100,10 +142,14 @@ pub(crate) fn write_functions(
         }
         notes.funcs.insert(version.code.name.clone(), of);
     }
-    let written = write(module, &notes, &lanner_c::Options::default())?;
+    let how = lanner_c::Options { has_heap: request.no_heap.is_none(), ..lanner_c::Options::default() };
+    let written = write(module, &notes, &how)?;
+    if let Some(stack) = &mut stack {
+        stack.name_in_c(&written.names);
+    }
     let entries = told.into_iter().zip(written.exported).collect();
     let (source, header) = (written.source, written.header);
-    let built = Built::C { name: unit, source, header, entries, evaluates: None };
+    let built = Built::C { name: unit, source, header, entries, evaluates: None, stack };
     Ok(Written { built, functions: written.functions })
 }
 

@@ -5,6 +5,7 @@ use crate::known::Known;
 use crate::native::{Compiled, compiled};
 use crate::sources::Sources;
 use lanner_infer::Function;
+use lanner_native::Heap;
 use lanner_runtime::Result;
 use lanner_storage::{MAX_STACK, Storage};
 use std::rc::Rc;
@@ -20,7 +21,7 @@ pub(crate) fn remarks_of_line(
     line: u32,
 ) -> Result<Vec<String>> {
     let Compiled { module, mut terms, .. } =
-        compiled(sources, function, &[args], (Storage::default(), MAX_STACK))?;
+        compiled(sources, function, &[args], (Storage::default(), MAX_STACK), Heap::Used)?;
     let mut told = Vec::new();
     let entries = module.versions.iter().zip(&module.decisions).filter(|(version, _)| version.is_entry);
     for (version, decisions) in entries {

@@ -16,7 +16,7 @@ use lanner_infer::{Facts, Function, Program, Target};
 use lanner_interp::{Buffers, Call, End, Memory, Values, Watcher};
 use lanner_mir::{Args, Block, Callee, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot};
 use lanner_runtime::{Error, Value};
-use lanner_storage::{Area, Extent, Given, Handed, MAX_STACK, Request, Storage, plan_layout};
+use lanner_storage::{Area, Estimates, Extent, Given, Handed, MAX_STACK, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -121,7 +121,17 @@ impl Player {
         let (facts, unit) = (&inferred.facts, begun.function.unit);
         let names = |name: &str| self.units.resolve(unit, name);
         let (program, max_stack) = (self.units, MAX_STACK);
-        let request = Request { func: ssa, facts, names: &names, program, unit, handed, storage, max_stack };
+        let request = Request {
+            func: ssa,
+            facts,
+            names: &names,
+            program,
+            unit,
+            handed,
+            storage,
+            max_stack,
+            estimates: Estimates::Exact,
+        };
         let layout = plan_layout(&request, terms);
         let values: Vec<Slot> = ssa.slots.ids().filter(|&slot| layout.areas[slot].is_some()).collect();
         let mut widths = SideTable::new(0);

@@ -1,0 +1,2 @@
+/* Prints a text. */
+void print(const char *text);
