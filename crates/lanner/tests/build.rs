@@ -112,10 +112,8 @@ fn call(name: &str, header: &str, values: &(f64, u32, Vec<f64>, (Vec<f64>, u32))
             for extent in more {
                 let _ = writeln!(text, "        if ({extent} != 1) printf(\"x%d\", (int){extent});");
             }
-            let _ = writeln!(
-                text,
-                "        for (int64_t i = 0; i < {count}; i++) show((double){own}[i]);{free}"
-            );
+            let _ =
+                writeln!(text, "        for (int64_t i = 0; i < {count}; i++) show((double){own}[i]);{free}");
             k += first + extents.len();
         } else {
             let _ = writeln!(text, "        show((double){own});");

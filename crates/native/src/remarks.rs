@@ -97,12 +97,12 @@ pub struct Decisions {
 }
 
 impl RemarkKind {
-    /// What an exit says of the code; nothing of an `error` that the program calls.
+    /// What an exit says of the code; nothing of an `error` or a check of its own that the program calls.
     pub(crate) fn of_exit(failure: Failure) -> Option<RemarkKind> {
         match failure {
             Failure::Memory => Some(RemarkKind::Room),
             Failure::Called => Some(RemarkKind::Called),
-            Failure::Raised(_) => None,
+            Failure::Raised(_) | Failure::Demanded(_) => None,
             Failure::Subscript(_)
             | Failure::Bounds
             | Failure::BoundsAt(_)

@@ -12,8 +12,8 @@ use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::report;
 use embedded::TooMuch;
 use lanner_session::{
-    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Stack, Target, build_c, build_program,
-    build_reported,
+    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Stack, Target, build_c,
+    build_program, build_reported,
 };
 use link::{Compiler, LinkError, Product, link};
 use std::cell::RefCell;
@@ -266,7 +266,8 @@ fn make(arguments: &Arguments, code: &Code) -> Result<u8, TooMuch> {
     let given = |default: String| arguments.output.clone().unwrap_or_else(|| PathBuf::from(default));
     let used = RefCell::new(None);
     let check = |frames: &embedded::Frames| {
-        let said = code.stack.as_ref().map(|stack| embedded::report(stack, Some(frames), arguments.max_stack));
+        let said =
+            code.stack.as_ref().map(|stack| embedded::report(stack, Some(frames), arguments.max_stack));
         let is_fine = !matches!(said, Some(Err(_)));
         *used.borrow_mut() = said;
         if is_fine { Ok(()) } else { Err(LinkError::Stack(String::new())) }
@@ -277,7 +278,8 @@ fn make(arguments: &Arguments, code: &Code) -> Result<u8, TooMuch> {
         check: code.stack.is_some().then_some(&check),
     };
     if arguments.emit == Emit::C {
-        *used.borrow_mut() = code.stack.as_ref().map(|stack| embedded::report(stack, None, arguments.max_stack));
+        *used.borrow_mut() =
+            code.stack.as_ref().map(|stack| embedded::report(stack, None, arguments.max_stack));
     }
     let is_fine = !matches!(*used.borrow(), Some(Err(_)));
     let made = match arguments.emit {
@@ -288,7 +290,9 @@ fn make(arguments: &Arguments, code: &Code) -> Result<u8, TooMuch> {
             Ok(())
         }
         Emit::C => write_all(&given(".".to_owned()), &code.files),
-        Emit::Exe => compile(&how, code, Product::Program { evaluates: code.evaluates }, &given(name.clone())),
+        Emit::Exe => {
+            compile(&how, code, Product::Program { evaluates: code.evaluates }, &given(name.clone()))
+        }
         Emit::Lib => with_header(&how, code, Product::Archive, &given(format!("lib{name}.a"))),
         Emit::So => with_header(&how, code, Product::Shared, &given(format!("lib{name}.so"))),
         Emit::Obj => with_header(&how, code, Product::Object, &given(format!("{name}.o"))),

@@ -59,6 +59,7 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
         args: &arguments.args,
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
+        no_heap: None,
     };
     match build_reported(options, &request, target) {
         Ok((_, report)) => {

@@ -85,6 +85,15 @@ fn needs(report: &Report) -> Markup {
                 } }
             }
         }
+        @if !report.unbounded.is_empty() {
+            section.needs {
+                h2 { "There is no C of this without a heap" }
+                p { "These have no bound." }
+                ul { @for complaint in &report.unbounded {
+                    li { code { (complaint.path) ":" (complaint.line) ":" (complaint.column) } " " (complaint.text) }
+                } }
+            }
+        }
     }
 }
 

@@ -100,8 +100,7 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
     let function = first_function(&sources, request.path)?;
-    let compiled =
-        compiled(&sources, function, &lists, (request.storage, request.frame()), request.heap())?;
+    let compiled = compiled(&sources, function, &lists, (request.storage, request.frame()), request.heap())?;
     Ok(write_functions(&sources, compiled, request, options)?.built)
 }
 

@@ -63,7 +63,9 @@ pub fn build_reported(
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
     let plan = (request.storage, request.frame());
     let mut compiled = match target {
-        Target::Functions => compiled(&sources, first_function(&sources, request.path)?, &lists, plan, request.heap())?,
+        Target::Functions => {
+            compiled(&sources, first_function(&sources, request.path)?, &lists, plan, request.heap())?
+        }
         Target::Program => compiled_program(&sources, request.path, plan, false)?,
         Target::BoxedProgram => compiled_program(&sources, request.path, plan, true)?,
     };
@@ -74,6 +76,7 @@ pub fn build_reported(
     };
     match &written.built {
         Built::Needs(needs) => report.needs.clone_from(needs),
+        Built::Unbounded(complaints) => report.unbounded.clone_from(complaints),
         Built::C { source, .. } => code::add(&mut report, source, &written.functions),
     }
     Ok((written.built, report))
@@ -108,6 +111,7 @@ fn gathered(
         files: files.into_iter().map(|(_, file)| file).collect(),
         versions,
         needs: Vec::new(),
+        unbounded: Vec::new(),
         code_lines: 0,
     }
 }

@@ -1,6 +1,6 @@
 //! What a report says: plain data, which whoever shows it needs nothing else for.
 
-use crate::NeedsRuntime;
+use crate::{Complaint, NeedsRuntime};
 
 /// What the compiler decided of a program.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,8 @@ pub struct Report {
     pub versions: Vec<ReportedVersion>,
     /// Why there is no code, if there is none: the lines that need the runtime library.
     pub needs: Vec<NeedsRuntime>,
+    /// Why there is no code where nothing may be on the heap: what has no bound.
+    pub unbounded: Vec<Complaint>,
     /// Lines of the file of C.
     pub code_lines: usize,
 }

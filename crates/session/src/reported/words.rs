@@ -121,15 +121,16 @@ impl Placed<'_> {
             Failure::Subscript(_) | Failure::Bounds | Failure::BoundsAt(_) => CheckKind::Index,
             Failure::Conform | Failure::Concat | Failure::Inner => CheckKind::Conform,
             Failure::StoreCount
-            | Failure::StoreSize
+            | Failure::StoreSize { .. }
             | Failure::NanTruth
             | Failure::Memory
             | Failure::Called
             | Failure::Recursion
             | Failure::SizeNan
             | Failure::SizeFraction
-            | Failure::TooLarge
-            | Failure::Raised(_) => return None,
+            | Failure::TooLarge(_)
+            | Failure::Raised(_)
+            | Failure::Demanded(_) => return None,
         };
         let (block, inst) = remark.inst;
         let check =
@@ -145,16 +146,16 @@ fn wanted(failure: Failure) -> &'static str {
         Failure::Subscript(_) => "the subscript is a positive integer",
         Failure::Bounds | Failure::BoundsAt(_) => "the subscript is within the array",
         Failure::StoreCount => "there are as many elements as places",
-        Failure::StoreSize => "what is stored has the size of its place",
+        Failure::StoreSize { .. } => "what is stored has the size of its place",
         Failure::Conform => "the sizes fit",
         Failure::Inner => "the inner dimensions agree",
         Failure::Concat => "the parts fit beside each other",
         Failure::NanTruth => "NaN is no truth value here",
         Failure::Memory => "there is memory",
-        Failure::Called | Failure::Raised(_) => "no error was raised",
+        Failure::Called | Failure::Raised(_) | Failure::Demanded(_) => "no error was raised",
         Failure::Recursion => "not too many calls are within each other",
         Failure::SizeNan => "no size is NaN",
         Failure::SizeFraction => "sizes are integers",
-        Failure::TooLarge => "the new array is not too large",
+        Failure::TooLarge(_) => "the new array is not too large",
     }
 }
