@@ -110,14 +110,15 @@ rows! { "meta";
 
     /// The names of the variables.
     ///
-    /// `who` shows them; patterns such as `x*` choose, after `-regexp` they are regular expressions; `who global` shows global ones.
+    /// `who` shows them; patterns such as `x*` choose, after `-regexp` they are regular expressions; `who global` shows global ones,
+    /// `who -file f.mat` those of a file.
     /// `c = who(...)` gives a column of cells.
     "who" { rule: Some(rules::cell_array), nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "isempty(who('no_such*')) => logical 1" }
 
     /// The variables with their sizes and classes.
     ///
     /// `whos` shows them, `s = whos(...)` gives a struct array with the fields name, size, bytes, class, global, sparse, complex and
-    /// persistent; patterns as in who.
+    /// persistent; patterns and `-file` as in who.
     "whos" { rule: Some(rules::structures), nargin: (0, MANY), effects: Effects::REACHES_VARIABLES, example: "numel(whos('no_such*')) => 0" }
 
     /// Forgets variables.

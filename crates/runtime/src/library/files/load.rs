@@ -39,6 +39,17 @@ pub fn load(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     Ok(Outputs::new())
 }
 
+/// The variables of a file that words choose, as `whos -file` lists them: without running anything.
+///
+/// # Errors
+/// A file that cannot be read or that holds no variables.
+pub fn variables_of_file(host: &mut dyn Host, words: &Words) -> Result<Vec<Variable>> {
+    let file = words.file.as_deref().unwrap_or("matlab.mat");
+    let (_, bytes) = contents(host, file, false)?;
+    let choice = words.choice()?;
+    mat::read_any(&bytes, &|name| choice.takes(name))
+}
+
 fn as_struct(variables: Vec<Variable>) -> Struct {
     let mut fields = Struct::scalar();
     for variable in variables {

@@ -28,13 +28,14 @@ pub use lines::{file_name, read_file};
 pub use open::{expand, on_path};
 pub use replace::Replacement;
 pub use table::{Files, message, stream, write};
+pub use variables::Words;
 
 use crate::kernels;
 use binary::{fread, fwrite};
 use diary::diary;
 use gzip::{gunzip, gzip};
 use lines::{fgetl, fgets, fileread, type_file};
-pub use load::load;
+pub use load::{load, variables_of_file};
 use open::{fclose, fopen, stderr, stdin, stdout};
 use position::{feof, ferror, fflush, frewind, fseek, fskipl, ftell, seek_cur, seek_end, seek_set};
 use save::save;

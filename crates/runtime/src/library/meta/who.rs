@@ -1,7 +1,8 @@
-//! `who` and `whos`: the variables of the current workspace.
+//! `who` and `whos`: the variables of the current workspace, or of a file.
 
 use super::patterns::Pattern;
 use crate::host::Level;
+use crate::library::files::{Words, variables_of_file};
 use crate::memory::{Gather, Grow, Join};
 use crate::value::{SparseMatrix, Values};
 use crate::{Args, Dims, Host, Outputs, Result, Struct, Value, one, with_tensor};
@@ -15,6 +16,14 @@ struct Variable {
 }
 
 fn variables(host: &mut dyn Host, args: &[Value]) -> Result<Vec<Variable>> {
+    if args.first().and_then(Value::as_text).is_some_and(|word| word == "-file") {
+        let words = Words::parse(&args[1..])?;
+        let found = variables_of_file(host, &words)?.into_iter();
+        let mut variables: Vec<Variable> =
+            found.map(|v| Variable { name: Name::new(&v.name), value: v.value, global: false }).gather();
+        variables.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+        return Ok(variables);
+    }
     let only_global = args.first().and_then(Value::as_text).is_some_and(|word| word == "global");
     let patterns = Pattern::read(&args[usize::from(only_global)..])?;
     let workspace = host.workspace(Level::Current);
