@@ -89,11 +89,18 @@ impl Emitter<'_> {
             Home::Frame { .. } => FRAME,
             Home::Given | Home::Heap | Home::Within { .. } | Home::Constant(_) => self.places.fresh_alias(),
         };
-        let wanted = self.name_of(slot);
+        let wanted = self.name_of(if home == Home::Heap { self.output_in(slot) } else { slot });
         let name = self.name(&wanted);
         let buffer = self.made.buffers.push(BufferData { name, element, home, alias });
         self.places.found.insert(key, buffer);
         Ok(buffer)
+    }
+
+    /// The output that has the same block on the heap, which callers see by its name; else the value itself.
+    fn output_in(&self, slot: Slot) -> Slot {
+        let areas = &self.source.layout.areas;
+        let mut outputs = self.source.func.outputs.iter().copied();
+        outputs.find(|&output| areas[output] == areas[slot]).unwrap_or(slot)
     }
 
     /// The bytes of the largest value that begins there in the frame.

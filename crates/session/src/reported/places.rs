@@ -134,9 +134,8 @@ impl<'a> Placed<'a> {
         liveness.each_inst(func, block, |_, live| {
             at -= 1;
             if at == inst {
-                found = live.iter().find(|&other| {
-                    other != slot && self.known.name(other).is_some() && self.shares(slot, other)
-                });
+                let mut others = live.iter().filter(|_| !live.contains(slot));
+                found = others.find(|&other| self.known.name(other).is_some() && self.shares(slot, other));
             }
         });
         found

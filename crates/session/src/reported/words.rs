@@ -62,18 +62,20 @@ impl Placed<'_> {
         let named = |slot: Slot| self.named(slot);
         let size = |slot: Slot| self.bytes_text(slot).map_or_else(String::new, |bytes| format!(" ({bytes})"));
         match copying {
+            Copying::Kept { old, new } | Copying::Elsewhere { old, new }
+                if let Some(other) = self.other_holder(old, inst) =>
+            {
+                format!(
+                    "{} is copied{} to be changed: {} has the same memory, and is read again",
+                    named(old),
+                    size(new),
+                    named(other)
+                )
+            }
             Copying::Kept { old, new } => {
                 format!("{} is copied{} to be changed: the old array is read again", named(old), size(new))
             }
             Copying::Elsewhere { old, new } => {
-                if let Some(other) = self.other_holder(old, inst) {
-                    return format!(
-                        "{} is copied{} to be changed: {} has the same memory, and is read again",
-                        named(old),
-                        size(new),
-                        named(other)
-                    );
-                }
                 let [from, to] = [old, new].map(|slot| self.place_name(slot));
                 format!(
                     "{} is copied{}: it is in {from}, and what is made of it in {to}",
