@@ -2,9 +2,9 @@
 //!
 //! ```c
 //! static lanner_name name_x = {"x", 1, 0};
-//! static const lanner_unit unit_0 = {"f.m", &name_f};
-//! static const lanner_site sites_f[] = {{&unit_0, "f", "y = x(5);", 2, 5, 4, LANNER_NONE}};
-//! static const lanner_function function_f = {&name_f, &unit_0, f, LANNER_FILE, 0, 7, …};
+//! static const lanner_unit lanner_own_unit_0 = {"f.m", &lanner_own_name_f};
+//! static const lanner_site lanner_own_sites_f[] = {{&lanner_own_unit_0, "f", "y = x(5);", 2, 5, 4, LANNER_NONE}};
+//! static const lanner_function lanner_own_function_f = {&lanner_own_name_f, &lanner_own_unit_0, f, LANNER_FILE, 0, 7, …};
 //! ```
 
 use crate::print::string;
@@ -99,7 +99,7 @@ impl ProgramNames {
         }
         let is_plain =
             name.len() < 40 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        let wanted = if is_plain { format!("name_{name}") } else { format!("name{}", self.0.len()) };
+        let wanted = if is_plain { table("name", name) } else { table("text", &self.0.len().to_string()) };
         self.0.push((name.to_owned(), wanted.clone()));
         format!("&{wanted}")
     }
@@ -113,9 +113,18 @@ impl ProgramNames {
     }
 }
 
+/// The name of a table: no function and no variable of the program has such a name.
+fn table(kind: &str, name: &str) -> String {
+    format!("lanner_own_{kind}_{name}")
+}
+
 /// Where it is said what a function is.
 pub(crate) fn of_function(c_name: &str) -> String {
-    format!("function_{c_name}")
+    table("function", c_name)
+}
+
+fn of_unit(number: usize) -> String {
+    table("unit", &number.to_string())
 }
 
 /// A list of C, and how it is named: `0` where there is nothing in it.
@@ -140,7 +149,8 @@ pub(crate) fn describe(
     let mut text = String::new();
     for (k, unit) in program.units.iter().enumerate() {
         let name = names.of(&unit.name);
-        let _ = writeln!(text, "static const lanner_unit unit_{k} = {{{}, {name}}};", string(&unit.file));
+        let _ =
+            writeln!(text, "static const lanner_unit {} = {{{}, {name}}};", of_unit(k), string(&unit.file));
     }
     for function in &program.functions {
         let name = c_name(&function.symbol);
@@ -150,27 +160,30 @@ pub(crate) fn describe(
             let _ = writeln!(text, "static int32_t {name}(lanner_call *call);");
         }
         let sites: Vec<String> = function.sites.iter().map(|site| one_site(site, function.unit)).collect();
-        if !sites.is_empty() {
-            let _ = writeln!(
-                text,
-                "static const lanner_site {own}_sites[] = {{\n    {}\n}};",
-                sites.join(",\n    ")
-            );
-        }
-        let params = list(&mut text, "uint32_t", &format!("{own}_params"), &numbers(&function.params));
-        let outputs = list(&mut text, "uint32_t", &format!("{own}_outputs"), &numbers(&function.outputs));
+        let site_count = sites.len();
+        let sites = match sites.as_slice() {
+            [] => "0".to_owned(),
+            _ => {
+                let (own, sites) = (table("sites", &name), sites.join(",\n    "));
+                let _ = writeln!(text, "static const lanner_site {own}[] = {{\n    {sites}\n}};");
+                own
+            }
+        };
+        let params = list(&mut text, "uint32_t", &table("params", &name), &numbers(&function.params));
+        let outputs = list(&mut text, "uint32_t", &table("outputs", &name), &numbers(&function.outputs));
         let captures: Vec<String> =
             function.captures.iter().map(|&word| crate::runtime::word(word)).collect();
-        let captures = list(&mut text, "uint32_t", &format!("{own}_captures"), &captures);
-        let shared = list(&mut text, "uint32_t", &format!("{own}_shared"), &numbers(&function.shared));
+        let captures = list(&mut text, "uint32_t", &table("captures", &name), &captures);
+        let shared = list(&mut text, "uint32_t", &table("shared", &name), &numbers(&function.shared));
         let slot_names = if function.names.is_empty() {
             "0".to_owned()
         } else {
             let named: Vec<String> =
                 function.names.iter().map(|(slot, name)| format!("[{slot}] = {}", names.of(name))).collect();
             let (slots, named) = (function.slots, named.join(", "));
-            let _ = writeln!(text, "static const lanner_name *const {own}_names[{slots}] = {{{named}}};");
-            format!("{own}_names")
+            let own = table("names", &name);
+            let _ = writeln!(text, "static const lanner_name *const {own}[{slots}] = {{{named}}};");
+            own
         };
         let flags: Vec<String> = function.flags.iter().map(|flag| format!("LANNER_{flag}")).collect();
         let flags = if flags.is_empty() { "0".to_owned() } else { flags.join(" | ") };
@@ -178,17 +191,17 @@ pub(crate) fn describe(
         let counts = [&function.params, &function.outputs].map(Vec::len);
         let _ = writeln!(
             text,
-            "static const lanner_function {own} = {{\n    {name}, &unit_{}, {entry}, LANNER_{}, {flags},\n    \
+            "static const lanner_function {own} = {{\n    {name}, &{}, {entry}, LANNER_{}, {flags},\n    \
              {}, {}, {}, {}, {}, {},\n    {params}, {outputs}, {captures}, {shared}, {slot_names}, {}\n}};",
-            function.unit,
+            of_unit(function.unit),
             function.kind,
             function.slots,
             counts[0],
             counts[1],
             function.captures.len(),
             function.shared.len(),
-            sites.len(),
-            if sites.is_empty() { "0".to_owned() } else { format!("{own}_sites") },
+            site_count,
+            sites,
         );
     }
     let listed: Vec<String> = program
@@ -197,12 +210,12 @@ pub(crate) fn describe(
         .filter(|function| function.is_listed)
         .map(|function| format!("&{}", of_function(&c_name(&function.symbol))))
         .collect();
-    let functions = list(&mut text, "lanner_function *const", "functions", &listed);
+    let functions = list(&mut text, "lanner_function *const", "lanner_own_functions", &listed);
     let parts: Vec<String> = program.parts.iter().map(|symbol| part(&mut text, symbol)).collect();
-    let parts = list(&mut text, "lanner_part *const", "parts", &parts);
+    let parts = list(&mut text, "lanner_part *const", "lanner_own_parts", &parts);
     let _ = writeln!(
         text,
-        "static const lanner_program program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{},\n    \
+        "static const lanner_program lanner_own_program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{},\n    \
          {parts}, {}, {}\n}};",
         program.rows,
         program.dialect,
@@ -224,7 +237,8 @@ fn part(text: &mut String, symbol: &str) -> String {
 
 fn one_site(site: &Place, unit: usize) -> String {
     format!(
-        "{{&unit_{unit}, {}, {}, {}, {}, {}, LANNER_NONE}}",
+        "{{&{}, {}, {}, {}, {}, {}, LANNER_NONE}}",
+        of_unit(unit),
         string(&site.function),
         string(&site.source),
         site.line,
@@ -235,4 +249,4 @@ fn one_site(site: &Place, unit: usize) -> String {
 
 /// The `main` of a program.
 pub(crate) const MAIN: &str =
-    "int main(int argc, char **argv) {\n    return lanner_main(argc, argv, &program);\n}\n";
+    "int main(int argc, char **argv) {\n    return lanner_main(argc, argv, &lanner_own_program);\n}\n";
