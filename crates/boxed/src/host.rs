@@ -135,17 +135,19 @@ impl Host for Engine {
     }
 
     fn call_site(&mut self) -> CallSite {
-        let Some(frame) = self.owning_frame() else { return CallSite::default() };
+        // The program's own script has none.
+        let frame = self.owning_frame();
         // SAFETY: an activation outlives those that it called.
-        let caller = unsafe { frame.below.as_ref() };
+        let caller = frame.and_then(|frame| unsafe { frame.below.as_ref() });
+        let (nargin, nargout) = frame.map_or((0, 0), |frame| (frame.nargin as usize, frame.nargout as usize));
         let unit = self.frame().and_then(|frame| frame.function().unit());
         let functions = self.program.into_iter().flat_map(Program::functions);
         let local = functions.filter(|function| {
             function.kind == LOCAL && unit.is_some_and(|unit| std::ptr::eq(function.unit, unit))
         });
         CallSite {
-            nargin: frame.nargin as usize,
-            nargout: frame.nargout as usize,
+            nargin,
+            nargout,
             argument_names: caller.map_or_else(Vec::new, Frame::operand_names),
             file: unit.map(|unit| unit.file().to_owned()).filter(|file| !file.is_empty()),
             local_functions: local.map(|function| function.name().to_string()).collect(),

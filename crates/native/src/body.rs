@@ -1,6 +1,7 @@
 //! A function's parameters, its blocks and its results.
 
 use crate::Held;
+use crate::boxed::{Opening, Runtime};
 use crate::call::Interface;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
@@ -42,12 +43,18 @@ impl Emitter<'_> {
             self.made.params.push(Parameter::Reg(reg));
             self.calls_left = Some(reg);
         }
+        if self.runtime.as_ref().is_some_and(|runtime| runtime.opening == Opening::Entered)
+            && let Err(why) = self.enter_activation()
+        {
+            self.need(self.at, why);
+        }
         self.end(Terminator::Jump(self.starts[Block(0)]));
     }
 
     /// All of the function, whose interface is given, and which interfaces its calls have.
     pub fn body(&mut self, own: &Interface) {
-        let has_call = self.runtime.as_ref().is_some_and(|runtime| runtime.has_call);
+        let has_call = self.runtime.as_ref().is_some_and(Runtime::has_call);
+        let is_open = self.runtime.as_ref().is_some_and(Runtime::is_open);
         self.at = At { block: Block(0), inst: 0 };
         if !has_call {
             self.parameters(own);
@@ -63,7 +70,7 @@ impl Emitter<'_> {
                 }
                 continue;
             }
-            let handler = func.blocks[id].handler.filter(|_| !has_call);
+            let handler = func.blocks[id].handler.filter(|_| !is_open);
             if handler.is_some_and(|handler| !self.is_about_argument(handler.block)) {
                 self.need(At { block: id, inst: 0 }, "`try`");
             }
@@ -109,7 +116,7 @@ impl Emitter<'_> {
             self.need(self.at, why);
         }
         if let Some(runtime) = &self.runtime {
-            let (slots, has_call) = (runtime.slots(), runtime.has_call);
+            let (slots, has_call) = (runtime.slots(), runtime.has_call());
             self.made.activation = Some(Activation { slots, has_call });
         }
     }

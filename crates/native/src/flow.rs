@@ -8,10 +8,11 @@
 //! A loop over a range is counted by a register from 0. Where nothing but its own turn changes the counter, it is one that LIR counts.
 
 use crate::Held;
+use crate::boxed::Runtime;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
 use crate::site::{Failure, Site};
-use lanner_facts::{Complexity, Truth};
+use lanner_facts::{Complexity, Definedness, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, ExitData, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Block, Operand, Slot};
 
@@ -29,9 +30,17 @@ impl Emitter<'_> {
         self.at = At { block: id, inst: func.blocks[id].insts.len() };
         match func.blocks[id].term {
             mir::Terminator::Jump(to) => self.go(id, to),
-            // Facts say which way is taken.
-            mir::Terminator::Branch { then, els, .. } if !self.source.facts.reached[els] => self.go(id, then),
-            mir::Terminator::Branch { then, els, .. } if !self.source.facts.reached[then] => self.go(id, els),
+            // Facts say which way is taken, if any is.
+            mir::Terminator::Branch { cond, then, els }
+                if self.has_value(cond) && !self.source.facts.reached[els] =>
+            {
+                self.go(id, then)
+            }
+            mir::Terminator::Branch { cond, then, els }
+                if self.has_value(cond) && !self.source.facts.reached[then] =>
+            {
+                self.go(id, els)
+            }
             mir::Terminator::Branch { cond, then, els } => {
                 if let Some(is_true) = self.known_branch(cond) {
                     return self.go(id, if is_true { then } else { els });
@@ -47,10 +56,11 @@ impl Emitter<'_> {
                 self.next(id, (seq, counter, counted, var), [body, exit])
             }
             mir::Terminator::Return => {
-                if self.runtime.as_ref().is_some_and(|runtime| runtime.has_call) {
+                if self.runtime.as_ref().is_some_and(Runtime::has_call) {
                     return self.end_activation();
                 }
                 self.give_back()?;
+                self.leave_entered();
                 self.end(Terminator::Return);
                 Ok(())
             }
@@ -62,6 +72,9 @@ impl Emitter<'_> {
     fn known_branch(&self, cond: Operand) -> Option<bool> {
         let fact = self.source.facts.of(cond.as_slot()?)?;
         let is_scalar = self.source.terms.is_scalar(fact.shape) == Truth::Yes;
+        if !self.has_value(cond) {
+            return None;
+        }
         match fact.range {
             range if !is_scalar || fact.complexity != Complexity::Real || range.nan => None,
             range if range.lo == 0.0 && range.hi == 0.0 => Some(false),
@@ -90,6 +103,12 @@ impl Emitter<'_> {
         }
     }
 
+    /// Whether facts say that an operand has a value in every run that comes here.
+    fn has_value(&self, operand: Operand) -> bool {
+        let fact = operand.as_slot().and_then(|slot| self.source.facts.of(slot));
+        fact.is_none_or(|fact| fact.definedness == Definedness::Defined)
+    }
+
     /// Goes on in another block, whose φ's get what they are on this way.
     pub fn go(&mut self, from: Block, to: Block) -> Lowered {
         if !self.source.facts.reached[to] {
@@ -112,7 +131,7 @@ impl Emitter<'_> {
 
     /// The end of a way that no run takes, as facts say.
     pub fn end_unreached(&mut self) -> Lowered {
-        if self.runtime.as_ref().is_some_and(|runtime| runtime.has_call) {
+        if self.runtime.as_ref().is_some_and(Runtime::has_call) {
             return self.end_with(0);
         }
         self.fail();

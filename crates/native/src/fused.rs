@@ -35,15 +35,16 @@ pub(crate) struct Known<'a> {
     pub meanings: Meanings<'a>,
 }
 
-/// The arrays that are never written out.
-pub(crate) fn fuse(known: Known<'_>) -> FxHashSet<Slot> {
+/// The arrays that are never written out, which are none of these that the runtime library makes or reads.
+pub(crate) fn fuse(known: Known<'_>, written: &FxHashSet<Slot>) -> FxHashSet<Slot> {
     let reads = reads(known.func);
     let mut fused = FxHashSet::default();
     for block in known.func.blocks.values() {
         // One that is fused makes it quiet between others.
         let mut before = usize::MAX;
         while std::mem::replace(&mut before, fused.len()) != fused.len() {
-            (0..block.insts.len()).for_each(|k| _ = fuse_one(known, &block.insts, k, &reads, &mut fused));
+            (0..block.insts.len())
+                .for_each(|k| _ = fuse_one(known, &block.insts, k, (&reads, written), &mut fused));
         }
     }
     fused
@@ -54,13 +55,17 @@ fn fuse_one(
     known: Known<'_>,
     insts: &[Inst],
     k: usize,
-    reads: &FxHashMap<Slot, usize>,
+    (reads, written): (&FxHashMap<Slot, usize>, &FxHashSet<Slot>),
     fused: &mut FxHashSet<Slot>,
 ) -> Option<()> {
     let inst = &insts[k];
     let dst =
         elementwise(known, inst).or_else(|| section(known, inst)).filter(|&dst| is_array(known, dst))?;
-    if fused.contains(&dst) || reads.get(&dst) != Some(&1) || known.func.outputs.contains(&dst) {
+    if fused.contains(&dst)
+        || written.contains(&dst)
+        || reads.get(&dst) != Some(&1)
+        || known.func.outputs.contains(&dst)
+    {
         return None;
     }
     let reader_of = |dst: Slot| insts.iter().position(|other| reads_slot(known.func, other, dst));

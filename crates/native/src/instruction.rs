@@ -8,6 +8,7 @@ use crate::site::Failure;
 use crate::store::Old;
 use crate::taken::section;
 use lanner_builtins::Notation;
+use lanner_facts::Definedness;
 use lanner_lir::{Scalar, Terminator, Type};
 use lanner_mir::{Inst, Operand, Slot};
 
@@ -101,7 +102,11 @@ impl Emitter<'_> {
             | Inst::CheckConcat { .. }
             | Inst::CheckDepth { .. } => Ok(()),
             Inst::Defined { dst, slot } => {
-                let is_there = !matches!(self.source.held[slot], Held::Nowhere | Held::Boxed);
+                let is_there = match self.source.facts.of(slot).map(|fact| fact.definedness) {
+                    Some(Definedness::Defined) => true,
+                    Some(Definedness::Undefined) => false,
+                    Some(Definedness::Maybe) | None => return Err("a variable that may have no value"),
+                };
                 let src = self.constant(Scalar::Bool(is_there));
                 self.finish(dst, src)
             }

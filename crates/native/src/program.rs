@@ -8,7 +8,7 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
-use crate::boxed::{LinkedRows, Numbers, Runtime, box_all, box_lists};
+use crate::boxed::{LinkedRows, Numbers, Opening, Runtime, box_all, box_lists};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -25,7 +25,7 @@ use lanner_builtins::Builtin;
 use lanner_facts::Fact;
 use lanner_infer::{Facts, Function, Inference, Program, Target as Meant};
 use lanner_lir as lir;
-use lanner_mir::{Block, Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
+use lanner_mir::{Block, Callee, CalleeData, Func, Origin, Slot, Terminator, slots_of_classes};
 use lanner_storage::{Estimates, Layout, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -162,6 +162,8 @@ pub(crate) struct Prepared {
     /// How many elements arrays have at most, where nothing is on the heap.
     pub most: Most,
     pub fused: FxHashSet<Slot>,
+    /// The arrays that may not be fused: the runtime library makes or reads them.
+    pub written: FxHashSet<Slot>,
     pub classes: Vec<Slot>,
     pub definitions: Definitions,
     pub deaths: FxHashSet<(Block, usize)>,
@@ -172,6 +174,8 @@ pub(crate) struct Prepared {
     /// The instructions that the runtime library does, and why.
     pub boxed: FxHashMap<(Block, usize), &'static str>,
     pub is_listed: bool,
+    /// Whether it enters an activation: it is called with numbers and arrays, and the library does some instructions.
+    pub is_entered: bool,
     /// Whether a version for likely arguments was looked for.
     pub is_guessed: bool,
     /// The version for likely arguments, and what they have to be.
@@ -189,6 +193,30 @@ impl Prepared {
         let was_native = !self.has_call();
         self.interface.missing.get_or_insert("a function that is called with values");
         was_native
+    }
+
+    /// From here on the library does some of its instructions.
+    ///
+    /// A function that is told how many calls may still be made is called with values then, as the library counts these calls. So is one
+    /// whose outputs are the library's, and one whose arguments may be complex: a version for real ones can go on there.
+    pub fn open(&mut self, needs: &[Need]) {
+        let is_end = |need: &Need| {
+            let block = &self.func.blocks[need.block];
+            need.inst >= block.insts.len() && matches!(block.term, Terminator::Return)
+        };
+        let may_be_complex = self.interface.params.contains(&Held::Complex);
+        if self.interface.counts_calls || may_be_complex || needs.iter().any(is_end) {
+            self.call_with_values();
+        }
+        self.is_entered = true;
+    }
+
+    fn opening(&self) -> Opening {
+        match (self.has_call(), self.is_entered) {
+            (true, _) => Opening::Called,
+            (false, true) => Opening::Entered,
+            (false, false) => Opening::Raised,
+        }
     }
 
     fn decisions(self, how: &Compiling<'_>) -> Decisions {
@@ -352,7 +380,7 @@ impl Work<'_, '_> {
             held: &held,
             meanings: &meanings,
         };
-        let fused = fuse(known);
+        let fused = fuse(known, &FxHashSet::default());
         let classes = slots_of_classes(&func);
         let mut interface = Interface::of(&func, &held, (args.len(), outputs), self.symbol(&func));
         let most = match self.how.heap {
@@ -370,6 +398,7 @@ impl Work<'_, '_> {
             deaths: deaths(&func, &layout),
             layout,
             fused,
+            written: FxHashSet::default(),
             definitions,
             numbers: Numbers::of(&func, &held, &classes),
             interface,
@@ -379,6 +408,7 @@ impl Work<'_, '_> {
             links: FxHashMap::default(),
             boxed: FxHashMap::default(),
             is_listed: false,
+            is_entered: false,
             is_guessed: false,
             likely: None,
         };
@@ -423,18 +453,30 @@ impl Work<'_, '_> {
         }
     }
 
-    pub fn write(&self, k: usize) -> Version {
+    /// What is fused is decided again, when other values are the runtime library's.
+    pub fn fuse_again(&mut self, k: usize) {
         let one = &self.prepared[k];
         let meanings = |callee: Callee| self.meaning(&one.func, one.function.unit, callee);
-        let known = Known {
+        let fused = fuse(self.known(one, &meanings), &one.written);
+        self.prepared[k].fused = fused;
+    }
+
+    fn known<'a>(&'a self, one: &'a Prepared, meanings: Meanings<'a>) -> Known<'a> {
+        Known {
             func: &one.func,
             definitions: &one.definitions,
             facts: &one.facts,
             terms: &self.inference.terms,
             layout: &one.layout,
             held: &one.held,
-            meanings: &meanings,
-        };
+            meanings,
+        }
+    }
+
+    pub fn write(&self, k: usize) -> Version {
+        let one = &self.prepared[k];
+        let meanings = |callee: Callee| self.meaning(&one.func, one.function.unit, callee);
+        let known = self.known(one, &meanings);
         let source =
             Source { known, most: &one.most, fused: &one.fused, classes: &one.classes, deaths: &one.deaths };
         let links = |block: Block, inst: usize| {
@@ -446,7 +488,8 @@ impl Work<'_, '_> {
         emitter.outputs = one.interface.results.len();
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
-            let mut runtime = Runtime::new((&one.boxed, &one.numbers), one.has_call(), owner);
+            let mut runtime =
+                Runtime::new((&one.boxed, &one.numbers), (one.opening(), one.args.len() as u32), owner);
             runtime.likely = one
                 .likely
                 .as_ref()

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! written once     the instructions without a native lowering are found
-//! they are boxed   the function is called with values then, and so are calls of it by the library
+//! they are boxed   the function has an activation then; it is called with values where the library calls it
 //! written again    until nothing is left
 //! ```
 
@@ -15,6 +15,9 @@ use lanner_mir::{CalleeData, Inst, Terminator, Use};
 impl Work<'_, '_> {
     /// Finds what the runtime library does.
     pub fn select(&mut self) {
+        for one in self.prepared.iter_mut().filter(|one| one.is_entered && one.interface.counts_calls) {
+            one.call_with_values();
+        }
         let mut is_open: Vec<bool> = vec![true; self.prepared.len()];
         while let Some(k) = is_open.iter().position(|&is_open| is_open) {
             is_open[k] = false;
@@ -28,7 +31,7 @@ impl Work<'_, '_> {
                 continue;
             }
             is_open[k] = true;
-            one.call_with_values();
+            one.open(&needs);
             let func = std::rc::Rc::clone(&one.func);
             for need in &needs {
                 let insts = &func.blocks[need.block].insts;
@@ -41,7 +44,7 @@ impl Work<'_, '_> {
                             Use::Write(slot) => Some(slot),
                             _ => None,
                         };
-                        slot.into_iter().for_each(|slot| _ = one.fused.remove(&slot));
+                        one.written.extend(slot);
                     }),
                     // What a loop runs over is put into a slot once, not in each trip.
                     None => {
@@ -52,6 +55,8 @@ impl Work<'_, '_> {
                 }
             }
             one.numbers = crate::boxed::Numbers::of(&func, &one.held, &one.classes);
+            self.fuse_again(k);
+            let one = &self.prepared[k];
             let called: Vec<usize> = one
                 .links
                 .iter()

@@ -7,6 +7,7 @@
 //! ```
 
 use crate::Held;
+use crate::boxed::Runtime;
 use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
 use lanner_lir::{Alias, Buffer, BufferData, Home, Inst, Reg, Type};
@@ -56,7 +57,7 @@ impl Emitter<'_> {
         let slot = self.as_given(slot).unwrap_or(slot);
         let element = self.source.held[slot].elements().ok_or("memory of what is no array")?;
         // A function that is called with values gets what is native of them in memory of its own.
-        let has_call = self.runtime.as_ref().is_some_and(|runtime| runtime.has_call);
+        let has_call = self.runtime.as_ref().is_some_and(Runtime::has_call);
         let is_param = !has_call && self.source.func.params.contains(&slot);
         let (key, home) = match self.source.layout.areas[slot] {
             _ if is_param => (Key::Argument(slot), Home::Given),

@@ -6,7 +6,11 @@
 //! runtime lanner_end(frame, call), e0               outputs are taken from theirs
 //! status = const 0
 //! ```
+//!
+//! One that is called with numbers and arrays, and whose instructions need the library, enters its activation and leaves it.
 
+use super::Opening;
+use super::instruction::number;
 use crate::Held;
 use crate::emitter::{At, Emitter, Lowered};
 use lanner_lir::{Exit, Parameter, Reg, RuntimeArg, RuntimeCall, Type};
@@ -50,14 +54,38 @@ impl Emitter<'_> {
                 self.get(slot, number)?;
             }
         }
+        self.ask_for_calls();
+        self.end(lanner_lir::Terminator::Jump(self.starts[Block(0)]));
+        self.begin(failed);
+        self.end_with(1)
+    }
+
+    /// Asks how many calls may still be made, for functions that are told.
+    fn ask_for_calls(&mut self) {
         if self.makes_counted_calls() {
             let left = self.temporary(Type::Index);
             self.does("lanner_get_calls_left", vec![RuntimeArg::Out(left)]);
             self.calls_left = Some(left);
         }
-        self.end(lanner_lir::Terminator::Jump(self.starts[Block(0)]));
+    }
+
+    /// Begins the activation of a function that is called with numbers and arrays.
+    pub fn enter_activation(&mut self) -> Lowered {
+        let failed = self.new_block();
+        let exit = self.handled(failed);
+        let nargin = number(self.runtime()?.nargin);
+        let nargout = number(self.outputs as u32);
+        let function = RuntimeArg::Function(self.made.name.clone());
+        let args = vec![RuntimeArg::Frame, function, RuntimeArg::Slots, nargin, nargout];
+        self.push_call(RuntimeCall { name: "lanner_enter", args, site: None }, exit);
+        if self.runtime()?.is_open() {
+            self.ask_for_calls();
+        }
+        let here = self.block;
         self.begin(failed);
-        self.end_with(1)
+        self.fail();
+        self.begin(here);
+        Ok(())
     }
 
     /// Whether it calls a function that is told how many calls may still be made.
@@ -99,6 +127,17 @@ impl Emitter<'_> {
     /// Leaves an activation whose error is noted.
     pub(super) fn leave_activation(&mut self) -> Lowered {
         self.does("lanner_leave", vec![RuntimeArg::Frame]);
-        self.end_with(1)
+        if self.runtime()?.has_call() {
+            return self.end_with(1);
+        }
+        self.fail();
+        Ok(())
+    }
+
+    /// Leaves an activation that was entered, when the outputs are where the caller takes them from.
+    pub fn leave_entered(&mut self) {
+        if self.runtime.as_ref().is_some_and(|runtime| runtime.opening == Opening::Entered) {
+            self.does("lanner_leave", vec![RuntimeArg::Frame]);
+        }
     }
 }

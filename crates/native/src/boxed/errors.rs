@@ -6,7 +6,7 @@
 //! invoke g(x), e2                       e2 → lanner_caught(f, 4, …): g's error is pending
 //! ```
 
-use super::instruction::{number, slots};
+use super::instruction::slots;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::site::Failure;
 use lanner_lir::{Exit, ExitData, Inst, RuntimeArg, RuntimeCall, Terminator};
@@ -107,11 +107,11 @@ impl Emitter<'_> {
         if failure == Failure::Called {
             return self.caught(RuntimeArg::Int(site.into()));
         }
-        let has_call = self.runtime()?.has_call;
-        if !has_call {
+        let is_open = self.runtime()?.is_open();
+        if !is_open {
             self.enter_activation()?;
         }
-        let exit = match has_call {
+        let exit = match is_open {
             true => self.failure()?,
             false => {
                 let block = self.new_block();
@@ -129,11 +129,10 @@ impl Emitter<'_> {
         self.push_call(call, exit);
         let Some(handler) = self.made.exits[exit].handler else { return Err("an exit without a handler") };
         self.end(Terminator::Jump(handler));
-        if !has_call {
+        if !is_open {
             self.begin(handler);
             self.noted(RuntimeArg::Site)?;
-            self.does("lanner_leave", vec![RuntimeArg::Frame]);
-            self.fail();
+            self.leave_activation()?;
         }
         Ok(())
     }
@@ -165,7 +164,7 @@ impl Emitter<'_> {
     /// An error is pending: it goes to the handler of the block, or leaves the function.
     fn caught(&mut self, site: RuntimeArg) -> Lowered {
         let handler = self.source.func.blocks[self.at.block].handler;
-        if !self.runtime()?.has_call {
+        if !self.runtime()?.is_open() {
             self.noted(site)?;
             self.fail();
             return Ok(());
@@ -209,22 +208,6 @@ impl Emitter<'_> {
         self.give_slots_back();
         // It always fails.
         self.end_unreached()
-    }
-
-    /// Begins the activation of a function that is called in the program's own way, for its error.
-    fn enter_activation(&mut self) -> Lowered {
-        let failed = self.new_block();
-        let exit = self.handled(failed);
-        let [nargin, nargout] =
-            [self.source.func.params.len(), self.outputs].map(|count| number(count as u32));
-        let function = RuntimeArg::Function(self.made.name.clone());
-        let args = vec![RuntimeArg::Frame, function, RuntimeArg::Slots, nargin, nargout];
-        self.push_call(RuntimeCall { name: "lanner_enter", args, site: None }, exit);
-        let here = self.block;
-        self.begin(failed);
-        self.fail();
-        self.begin(here);
-        Ok(())
     }
 
     /// The status of a function that is called with values.

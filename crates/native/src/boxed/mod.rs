@@ -47,14 +47,27 @@ use lanner_lir::{Exit, Inst, Reg, RuntimeArg, RuntimeCall};
 use lanner_mir::{Block, Origin, Slot};
 use rustc_hash::FxHashMap;
 
+/// Where a function's activation begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opening {
+    /// At the function's beginning: it is called with values.
+    Called,
+    /// At the function's beginning: it is called with numbers and arrays, and the library does some instructions.
+    Entered,
+    /// Where an error is raised: the library does nothing else.
+    Raised,
+}
+
 /// How a function uses the runtime library.
 pub(crate) struct Runtime<'a> {
     /// The instructions that are calls of it, and why; as many as a block has for its end.
     pub insts: &'a FxHashMap<(Block, usize), &'static str>,
     /// The slots of variables.
     pub numbers: &'a Numbers,
-    /// Whether the function is called with values.
-    pub has_call: bool,
+    /// How the function is called, and where its activation begins.
+    pub opening: Opening,
+    /// How many arguments it is called with.
+    pub nargin: u32,
     /// The function that persistent variables are known by: the first version's.
     pub owner: String,
     /// The function that goes on where the arguments are likely ones, and what they have to be.
@@ -82,13 +95,14 @@ impl<'a> Runtime<'a> {
     /// Of a function of which nothing is written.
     pub fn new(
         (insts, numbers): (&'a FxHashMap<(Block, usize), &'static str>, &'a Numbers),
-        has_call: bool,
+        (opening, nargin): (Opening, u32),
         owner: String,
     ) -> Runtime<'a> {
         Runtime {
             insts,
             numbers,
-            has_call,
+            opening,
+            nargin,
             owner,
             likely: None,
             sites: Vec::new(),
@@ -101,6 +115,16 @@ impl<'a> Runtime<'a> {
             kept: FxHashMap::default(),
             left: None,
         }
+    }
+
+    /// Whether the function is called with values.
+    pub fn has_call(&self) -> bool {
+        self.opening == Opening::Called
+    }
+
+    /// Whether its instructions find an activation.
+    pub fn is_open(&self) -> bool {
+        self.opening != Opening::Raised
     }
 
     /// How many slots the activation has.

@@ -32,7 +32,7 @@ impl Emitter<'_> {
     pub(crate) fn has_boxed_between(&self, head: Block, turn: Block) -> bool {
         let is_within = |block: Block| head <= block && block <= turn;
         self.runtime.as_ref().is_some_and(|runtime| {
-            runtime.has_call && runtime.insts.keys().any(|&(block, _)| is_within(block))
+            runtime.is_open() && runtime.insts.keys().any(|&(block, _)| is_within(block))
         })
     }
 
