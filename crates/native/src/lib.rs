@@ -8,6 +8,7 @@
 //! end
 //! ```
 //!
+//! - `prepared`    a version before it is written
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
 //! - `peel`        loops that count to what may be NaN
 //! - `links`       the versions that a version reaches
@@ -75,6 +76,7 @@ mod links;
 mod most;
 mod number;
 mod peel;
+mod prepared;
 mod program;
 mod raise;
 mod range;

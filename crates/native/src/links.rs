@@ -137,7 +137,7 @@ impl Work<'_, '_> {
     fn list_script(&mut self, unit: u32, name: &str) {
         let Some(library) = self.how.runtime else { return };
         let Some((function, func)) = (library.script)(unit, name) else { return };
-        let is_it = |known: &crate::program::Prepared| known.function == function && known.is_listed;
+        let is_it = |known: &crate::prepared::Prepared| known.function == function && known.is_listed;
         if self.prepared.iter().any(is_it) {
             return;
         }
