@@ -35,6 +35,8 @@ pub(crate) enum Role {
     Entry,
     /// Other functions.
     Inner,
+    /// The runtime library, with values that fit. Functions that have such values call a version of their own, with numbers and arrays.
+    Likely,
 }
 
 /// The values that an index register holds.
@@ -121,7 +123,7 @@ impl Work<'_> {
         let phis = self.func.blocks.values().flat_map(|block| &block.phis);
         others.extend(phis.filter(|phi| !self.merges_indices(phi)).map(|phi| phi.dst));
         let params = self.func.params.iter().chain(&self.func.captures);
-        others.extend(params.filter(|&&param| self.role == Role::Inner && !self.has_no_zero(param)));
+        others.extend(params.filter(|&&param| self.role != Role::Entry && !self.has_no_zero(param)));
         others.extend(self.func.slots.ids().filter(|&slot| {
             let is_index = match self.definitions.maker(slot) {
                 None => true,

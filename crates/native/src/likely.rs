@@ -68,7 +68,7 @@ impl Work<'_, '_> {
         if kinds.iter().all(|&kind| kind == Kind::Any) {
             return false;
         }
-        let version = self.prepare(function, &likely, outputs, Role::Inner);
+        let version = self.prepare(function, &likely, outputs, Role::Likely);
         if version == k {
             return false;
         }
