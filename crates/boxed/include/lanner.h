@@ -712,6 +712,106 @@ int32_t lanner_get_count(lanner_value *v, uint32_t slot, int64_t *count);
    has imaginary parts. */
 int32_t lanner_get_class(lanner_value *v, uint32_t slot, uint32_t *number);
 
+/* ---- Memory that changes hands ---- */
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_f64(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, double **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_f64(lanner_value *v, uint32_t slot, double **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_f32(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, float **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_f32(lanner_value *v, uint32_t slot, float **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_i8(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, int8_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_i8(lanner_value *v, uint32_t slot, int8_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_i16(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, int16_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_i16(lanner_value *v, uint32_t slot, int16_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_i32(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, int32_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_i32(lanner_value *v, uint32_t slot, int32_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_i64(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, int64_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_i64(lanner_value *v, uint32_t slot, int64_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_u8(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, uint8_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_u8(lanner_value *v, uint32_t slot, uint8_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_u16(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, uint16_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_u16(lanner_value *v, uint32_t slot, uint16_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_u32(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, uint32_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_u32(lanner_value *v, uint32_t slot, uint32_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_u64(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, uint64_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_u64(lanner_value *v, uint32_t slot, uint64_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_bool(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, uint8_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_bool(lanner_value *v, uint32_t slot, uint8_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_char(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, uint16_t **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_char(lanner_value *v, uint32_t slot, uint16_t **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_c64(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, lanner_c64 **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_c64(lanner_value *v, uint32_t slot, lanner_c64 **memory, int64_t *room, int64_t count);
+
+/* `dst` is an array with so many extents. It has the program's memory, which is null and without room then. */
+int32_t lanner_hand_over_c32(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, lanner_c32 **memory, int64_t *room);
+
+/* Moves the elements in a slot, `count` of them, to memory of the program, whose old memory is freed. They are
+   copied where others hold them, too; the slot's are gone in any case. */
+int32_t lanner_take_c32(lanner_value *v, uint32_t slot, lanner_c32 **memory, int64_t *room, int64_t count);
+
 /* ---- Operators ---- */
 
 /* `dst = src`. */

@@ -18,7 +18,7 @@ use lanner_runtime::{C32, C64, Char, Element, Error, Result, Tensor, Value, memo
 use std::rc::Rc;
 
 /// An element type of the program, and the one that arrays have.
-trait Native: Sized {
+pub(crate) trait Native: Sized {
     /// What arrays hold.
     type Stored: Element;
     /// The scalar that lives in the value itself: where it is.
@@ -252,13 +252,13 @@ pub fn class_number(class: Class) -> u32 {
 
 /// The defect of a value that is other than the program's facts say.
 #[cold]
-fn other(value: &Value, what: &str) -> Error {
+pub(crate) fn other(value: &Value, what: &str) -> Error {
     Error::internal(&format!("a {} {} where {what} was expected", value.dims(), value.class_name()))
 }
 
 impl Engine {
     /// Where the elements of the array in a slot are, and how many. A row that is not stored is stored in the slot.
-    fn elements<N: Native>(&self, v: &mut Slots, slot: u32) -> Result<(*const N, usize)> {
+    pub(crate) fn elements<N: Native>(&self, v: &mut Slots, slot: u32) -> Result<(*const N, usize)> {
         if v.is_unassigned(slot) {
             self.borrow(*v, slot)?;
         }

@@ -2,7 +2,7 @@
 
 use crate::abi::{Function, NameCell, Structure};
 use crate::layout::{self, Call, Frame, Program, Site, Step, Unit};
-use crate::{access, call, errors, frames, get, handles, host, operate, put, start, variables};
+use crate::{access, call, errors, frames, get, handles, host, operate, memory, put, start, variables};
 use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
 use lanner_facts::Class;
 use lanner_runtime::Fault;
@@ -19,12 +19,13 @@ pub fn functions() -> impl Iterator<Item = &'static Function> {
     families().into_iter().flat_map(|(_, functions)| functions)
 }
 
-fn families() -> [(&'static str, &'static [Function]); 12] {
+fn families() -> [(&'static str, &'static [Function]); 13] {
     [
         ("The program", start::FUNCTIONS),
         ("Activations", frames::FUNCTIONS),
         ("Values of native numbers, arrays and text", put::FUNCTIONS),
         ("Native numbers and arrays of values", get::FUNCTIONS),
+        ("Memory that changes hands", memory::FUNCTIONS),
         ("Operators", operate::FUNCTIONS),
         ("Subscripts and fields", access::FUNCTIONS),
         ("Calls", call::FUNCTIONS),

@@ -19,7 +19,7 @@
 //! - `engine`    what a thread has that runs a program
 //! - `operands`  slots, and how instructions read and write them
 //! - `frames`    activations: arguments in, outputs out
-//! - `put`       native numbers, arrays, text become values; `get` the other way
+//! - `put`       native numbers, arrays, text become values; `get` the other way, `memory` without a copy
 //! - `operate`   operators, ranges, concatenations, conditions, checks
 //! - `access`    subscripts and fields, `end`, columns of loops
 //! - `call`      calls; `handles` function handles
@@ -47,6 +47,7 @@ mod host;
 mod kernels;
 pub mod layout;
 mod literal;
+mod memory;
 mod operands;
 mod operate;
 mod put;
@@ -64,6 +65,7 @@ pub use get::*;
 pub use handles::*;
 pub use header::{ABI, functions, header, lanner_row, lanner_rows, rows_fingerprint};
 pub use host::*;
+pub use memory::*;
 pub use operands::{Chain, Slots, Words};
 pub use operate::*;
 pub use put::*;

@@ -52,6 +52,40 @@ fn numbers_arrays_and_text_go_in_and_out() {
 }
 
 #[test]
+fn memory_changes_hands() {
+    let mut m = Machine::new(&[]);
+    let (mut memory, mut room) = (std::ptr::null_mut::<f64>(), 0i64);
+    let x = m.row(&[1.0, 2.0, 3.0]);
+    let mut held = null::<f64>();
+    ok(unsafe { lanner_borrow_f64(m.v, x, &mut held) });
+    ok(unsafe { lanner_take_f64(m.v, x, &mut memory, &mut room, 3) });
+    // Nobody else has them: they are where they were.
+    assert_eq!((memory.cast_const(), room >= 3), (held, true));
+    unsafe { *memory = 7.0 };
+    let y = m.fresh();
+    ok(unsafe { lanner_hand_over_f64(m.v, y, 2, [3i64, 1].as_ptr(), &mut memory, &mut room) });
+    assert!(memory.is_null() && room == 0);
+    assert_eq!(m.shown(y), "7\n     2\n     3");
+    // Somebody else has them, too: they are copied.
+    let z = m.fresh();
+    ok(unsafe { lanner_copy(m.v, z, y) });
+    ok(unsafe { lanner_take_f64(m.v, y, &mut memory, &mut room, 3) });
+    unsafe { *memory = 8.0 };
+    assert_eq!(m.shown(z), "7\n     2\n     3");
+    // What was in the memory is freed; a scalar is copied, nothing is nowhere.
+    unsafe { lanner_put_f64(m.v, y, 5.0) };
+    ok(unsafe { lanner_take_f64(m.v, y, &mut memory, &mut room, 1) });
+    assert_eq!((unsafe { *memory }, room), (5.0, 3));
+    ok(unsafe { lanner_hand_over_f64(m.v, y, 2, [1i64, 1].as_ptr(), &mut memory, &mut room) });
+    assert_eq!(m.shown(y), "5");
+    ok(unsafe { lanner_hand_over_f64(m.v, y, 2, [0i64, 4].as_ptr(), &mut memory, &mut room) });
+    ok(unsafe { lanner_take_f64(m.v, y, &mut memory, &mut room, 0) });
+    assert!(memory.is_null() && room == 0);
+    // The facts of the program promise as many elements as there are.
+    assert_eq!(unsafe { lanner_take_f64(m.v, z, &mut memory, &mut room, 4) }, 1);
+}
+
+#[test]
 fn operators_concatenation_and_conditions() {
     let mut m = Machine::new(&[]);
     let (a, b, c) = (m.row(&[1.0, 2.0]), m.number(10.0), m.fresh());

@@ -208,6 +208,9 @@ fn measured(func: &Func) -> FxHashSet<Buffer> {
         if let Inst::Swap { buffers } = *inst {
             found.extend(buffers);
         }
+        if let Inst::Runtime { call, .. } = inst {
+            found.extend(call.moved());
+        }
     }
     found
 }

@@ -14,7 +14,7 @@ use crate::program::of_function;
 use crate::stmt::Kind;
 use crate::straight::Straight;
 use crate::uses::Callee;
-use lanner_lir::{Activation, Part, RuntimeArg, RuntimeCall, RuntimeStep, Type, Word};
+use lanner_lir::{Activation, Buffer, Part, RuntimeArg, RuntimeCall, RuntimeStep, Type, Word};
 
 /// The slots, the activation, and the call of a function.
 const SLOTS: &str = "v";
@@ -69,9 +69,22 @@ impl Straight<'_, '_> {
         }
         let mut args = Vec::new();
         for arg in &call.args {
-            args.push(self.argument(arg));
+            match *arg {
+                RuntimeArg::Memory(buffer) => args.extend(self.memory(buffer)),
+                _ => args.push(self.argument(arg)),
+            }
         }
         Ok(Expr::Call(Callee::Runtime(call.name), args))
+    }
+
+    /// Where the memory of a buffer is noted, and its room.
+    fn memory(&self, buffer: Buffer) -> [Expr; 2] {
+        let address = |name: &str| Expr::unary(Prefix::Address, Expr::name(name));
+        let start = address(self.body.names.buffer(buffer));
+        // The library's truth values are bytes.
+        let is_truth = self.body.func.buffers[buffer].element == Type::Bool;
+        let start = if is_truth { Expr::cast("void *", start) } else { start };
+        [start, address(&self.body.rooms[&buffer])]
     }
 
     fn argument(&mut self, arg: &RuntimeArg) -> Expr {
@@ -112,7 +125,7 @@ impl Straight<'_, '_> {
                 let steps: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
                 Expr::name(format!("(const lanner_step[]){{{}}}", steps.join(", ")))
             }
-            RuntimeArg::Null => Expr::name("0"),
+            RuntimeArg::Null | RuntimeArg::Memory(_) => Expr::name("0"),
         }
     }
 

@@ -51,6 +51,8 @@ pub enum RuntimeArg {
     Read(Buffer),
     /// Elements that are written.
     Write(Buffer),
+    /// Memory on the heap that changes hands: where it begins, and its room.
+    Memory(Buffer),
     /// A number that is known.
     Int(i64),
     /// A constant of the library's interface, without its prefix.
@@ -169,17 +171,31 @@ impl RuntimeCall {
 
     /// The buffers that it writes.
     pub fn written(&self) -> Vec<Buffer> {
-        let written =
-            |arg: &RuntimeArg| if let RuntimeArg::Write(buffer) = arg { Some(*buffer) } else { None };
+        let written = |arg: &RuntimeArg| {
+            if let RuntimeArg::Write(buffer) | RuntimeArg::Memory(buffer) = arg {
+                Some(*buffer)
+            } else {
+                None
+            }
+        };
         self.args.iter().filter_map(written).collect()
     }
 
     /// The buffers that it names.
     pub fn buffers(&self) -> Vec<Buffer> {
         let named = |arg: &RuntimeArg| match arg {
-            RuntimeArg::Read(buffer) | RuntimeArg::Write(buffer) => Some(*buffer),
+            RuntimeArg::Read(buffer) | RuntimeArg::Write(buffer) | RuntimeArg::Memory(buffer) => {
+                Some(*buffer)
+            }
             _ => None,
         };
         self.args.iter().filter_map(named).collect()
+    }
+
+    /// The buffers whose memory changes hands.
+    pub fn moved(&self) -> impl Iterator<Item = Buffer> {
+        self.args
+            .iter()
+            .filter_map(|arg| if let RuntimeArg::Memory(buffer) = *arg { Some(buffer) } else { None })
     }
 }

@@ -256,6 +256,9 @@ impl Verifier<'_> {
             Inst::Runtime { dsts, call, exit } => {
                 self.holds(call.outs() == *dsts, "writes other registers than the call says");
                 call.written().into_iter().for_each(|buffer| self.written(buffer));
+                for buffer in call.moved() {
+                    self.heap(buffer);
+                }
                 exit.iter().for_each(|exit| self.exit(*exit));
             }
             Inst::Poll { exit } => self.exit(*exit),

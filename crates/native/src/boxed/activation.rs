@@ -102,7 +102,12 @@ impl Emitter<'_> {
     pub fn end_activation(&mut self) -> Lowered {
         let func = self.source.func;
         for (&slot, number) in func.outputs.iter().zip(self.runtime()?.numbers.outputs.clone()) {
-            if !matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
+            if matches!(self.source.held[slot], Held::Boxed | Held::Nowhere) {
+                continue;
+            }
+            let areas = &self.source.layout.areas;
+            let is_alone = func.outputs.iter().filter(|&&other| areas[other] == areas[slot]).count() == 1;
+            if !(is_alone && self.hand_over(number, slot)?) {
                 self.put_native(number, slot)?;
             }
         }

@@ -25,7 +25,6 @@ impl Emitter<'_> {
                 self.finish(dst, src)
             }
             Held::Array(ty, rank) => {
-                self.remark(RemarkKind::Copied(Copying::FromLibrary(dst)));
                 let mut extents = Vec::new();
                 for k in 0..rank {
                     let extent = self.temporary(Type::Index);
@@ -34,9 +33,15 @@ impl Emitter<'_> {
                     extents.push(extent);
                 }
                 let count = self.product(&extents);
-                let buffer = self.room(dst, count)?;
-                let rest = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count)];
-                self.tries(names(ty).copy, head.iter().cloned().chain(rest).collect())?;
+                if let Some(memory) = self.memory_of(dst)? {
+                    let rest = [RuntimeArg::Memory(memory), RuntimeArg::Reg(count)];
+                    self.tries(names(ty).take, head.iter().cloned().chain(rest).collect())?;
+                } else {
+                    self.remark(RemarkKind::Copied(Copying::FromLibrary(dst)));
+                    let buffer = self.room(dst, count)?;
+                    let rest = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count)];
+                    self.tries(names(ty).copy, head.iter().cloned().chain(rest).collect())?;
+                }
                 self.does("lanner_clear", head.into());
                 self.set_extents(dst, &extents)
             }

@@ -3,7 +3,7 @@
 use super::names::names;
 use crate::emitter::{Emitter, Lowered};
 use crate::{Copying, Held, RemarkKind};
-use lanner_lir::{Reg, RuntimeArg, Type};
+use lanner_lir::{Home, Reg, RuntimeArg, Type};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
 impl Emitter<'_> {
@@ -57,6 +57,28 @@ impl Emitter<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// An array that is not read again becomes a value with its memory, if it is on the heap; whether it has.
+    pub(super) fn hand_over(&mut self, slot: u32, value: Slot) -> Lowered<bool> {
+        let Held::Array(ty, rank) = self.source.held[value] else { return Ok(false) };
+        let is_handled = self.source.func.blocks[self.at.block].handler.is_some();
+        if self.source.fused.contains(&value) || is_handled || self.is_raising() {
+            return Ok(false);
+        }
+        let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
+        if self.made.buffers[buffer].home != Home::Heap {
+            return Ok(false);
+        }
+        let args = [
+            RuntimeArg::Slots,
+            RuntimeArg::Int(slot.into()),
+            RuntimeArg::Int(rank.into()),
+            RuntimeArg::Extents(extents),
+            RuntimeArg::Memory(buffer),
+        ];
+        self.tries(names(ty).hand_over, args.into())?;
+        Ok(true)
     }
 
     /// A number that may be complex becomes a value.
