@@ -13,6 +13,7 @@
 //! - `links`       the versions that a version reaches
 //! - `likely`      versions for the arguments that calls with values most likely have
 //! - `select`      what the runtime library does
+//! - `checks`      which checks code keeps
 //! - `body`        a function's parameters, blocks and results
 //! - `instruction` which module lowers an instruction
 //! - `definitions` where each value is computed
@@ -56,6 +57,7 @@ mod array;
 mod body;
 mod boxed;
 mod call;
+mod checks;
 mod colons;
 mod complex;
 mod concat;
@@ -93,6 +95,7 @@ mod transpose;
 
 pub use boxed::{LinkedRows, Numbers};
 pub use call::RECURSION_LIMIT;
+pub use checks::{CheckSort, Checks};
 pub use demand::{demanded, place_of_argument};
 pub use held::Held;
 pub use program::{Compiling, Entry, Heap, Library, Module, Told, Version, compile};

@@ -10,6 +10,7 @@
 
 use crate::boxed::{LinkedRows, Numbers, Opening, Runtime, box_all, box_lists};
 use crate::call::{Interface, Linked};
+use crate::checks::{CheckSort, Checks};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
@@ -61,6 +62,8 @@ pub struct Compiling<'a> {
     pub max_stack: u64,
     /// Whether memory may be allocated.
     pub heap: Heap,
+    /// Which checks are kept.
+    pub checks: Checks,
     /// What may be done by the runtime library; none: nothing.
     pub runtime: Option<Library<'a>>,
     /// A function in slot form.
@@ -429,6 +432,9 @@ impl Work<'_, '_> {
 
     /// Notes which versions reach a function that calls itself, and which ones these call: they are told how many calls may still be made.
     fn count_calls(&mut self) {
+        if !self.how.checks.keep(CheckSort::Depth) {
+            return;
+        }
         let mut is_bounded = vec![false; self.prepared.len()];
         let mut found = true;
         while found {
@@ -486,6 +492,7 @@ impl Work<'_, '_> {
         let owner = self.prepared.iter().find(|other| other.function == one.function).unwrap_or(one);
         let mut emitter = Emitter::new(source, &one.interface.symbol, &links);
         emitter.outputs = one.interface.results.len();
+        emitter.checks = self.how.checks;
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
             let mut runtime =

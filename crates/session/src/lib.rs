@@ -80,6 +80,7 @@ pub use lanner_boxed::HEADER as RUNTIME_HEADER;
 pub use lanner_c::Exported;
 pub use lanner_jit::end_process;
 pub use lanner_lir::Type as ElementType;
+pub use lanner_native::{CheckSort, Checks};
 pub use lanner_runtime::error::report;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};

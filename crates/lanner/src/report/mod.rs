@@ -18,7 +18,7 @@ mod table;
 
 use crate::build::{RuntimeUse, readable_file};
 use crate::commands::{DEFECT, USAGE, print, tell};
-use lanner_session::{BuildRequest, Options, Report, Target, build_reported};
+use lanner_session::{BuildRequest, Checks, Options, Report, Target, build_reported};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -60,6 +60,7 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
         no_heap: None,
+        checks: Checks::default(),
     };
     match build_reported(options, &request, target) {
         Ok((_, report)) => {

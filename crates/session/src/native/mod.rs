@@ -16,7 +16,7 @@ mod told;
 mod written;
 
 pub use bounded::Complaint;
-pub(crate) use compiled::{Compiled, compiled, compiled_program, first_function, native_text};
+pub(crate) use compiled::{Compiled, Plan, compiled, compiled_program, first_function, native_text};
 pub use entrance::{Entrance, Passed};
 pub use stack::{Stack, StackFunction, StackUse};
 pub use told::build_program;

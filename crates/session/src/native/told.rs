@@ -22,8 +22,7 @@ use std::path::Path;
 /// A file that cannot be read or parsed.
 pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bool) -> Result<Built> {
     let sources = Sources::new(options);
-    let plan = (request.storage, request.max_stack);
-    let compiled = compiled_program(&sources, request.path, plan, does_all)?;
+    let compiled = compiled_program(&sources, request.path, request.plan(), does_all)?;
     Ok(write_program(&sources, compiled, request, options)?.built)
 }
 

@@ -1,14 +1,14 @@
 //! A file, and what it reaches, as C.
 
 use super::bounded::{Complaint, complaints};
-use super::compiled::{Compiled, compiled, first_function};
+use super::compiled::{Compiled, Plan, compiled, first_function};
 use super::entrance::Entrance;
 use super::failures::error_text;
 use super::stack::Stack;
 use crate::Options;
 use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output, Placed};
-use lanner_native::{Failure, Heap, Module, Version};
+use lanner_native::{Checks, Failure, Heap, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
 use std::path::Path;
@@ -26,17 +26,18 @@ pub struct BuildRequest<'a> {
     pub max_stack: u64,
     /// How it does without memory on the heap, if it has to.
     pub no_heap: Option<NoHeap>,
+    /// Which checks are kept.
+    pub checks: Checks,
 }
 
 impl BuildRequest<'_> {
-    /// Whether memory may be allocated.
-    pub(crate) fn heap(&self) -> Heap {
-        if self.no_heap.is_some() { Heap::None } else { Heap::Used }
-    }
-
-    /// Bytes of a call's frame that arrays may take. Without a heap all are there, and some are made static behind that.
-    pub(crate) fn frame(&self) -> u64 {
-        if self.no_heap.is_some() { u64::MAX } else { self.max_stack }
+    /// How values are stored, and what is checked. Without a heap all arrays are on the stack, and some are made static behind that.
+    pub(crate) fn plan(&self) -> Plan {
+        let (heap, max_stack) = match self.no_heap {
+            Some(_) => (Heap::None, u64::MAX),
+            None => (Heap::Used, self.max_stack),
+        };
+        Plan { storage: self.storage, max_stack, heap, checks: self.checks }
     }
 }
 
@@ -100,7 +101,7 @@ pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
     let function = first_function(&sources, request.path)?;
-    let compiled = compiled(&sources, function, &lists, (request.storage, request.frame()), request.heap())?;
+    let compiled = compiled(&sources, function, &lists, request.plan())?;
     Ok(write_functions(&sources, compiled, request, options)?.built)
 }
 

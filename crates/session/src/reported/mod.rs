@@ -61,11 +61,9 @@ pub fn build_reported(
 ) -> Result<(Built, Report)> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
-    let plan = (request.storage, request.frame());
+    let plan = request.plan();
     let mut compiled = match target {
-        Target::Functions => {
-            compiled(&sources, first_function(&sources, request.path)?, &lists, plan, request.heap())?
-        }
+        Target::Functions => compiled(&sources, first_function(&sources, request.path)?, &lists, plan)?,
         Target::Program => compiled_program(&sources, request.path, plan, false)?,
         Target::BoxedProgram => compiled_program(&sources, request.path, plan, true)?,
     };
