@@ -9,6 +9,7 @@ use crate::print::{Printer, in_comment};
 use crate::program::{MAIN, describe};
 use crate::record::{self, record};
 use crate::signature::{Signature, Signatures, declaration, parameters, returned};
+use crate::standalone;
 use crate::stmt::{Kind, each};
 use crate::uses::Uses;
 use lanner_lir::Func;
@@ -35,6 +36,9 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     text.push_str(&format!("#include \"{}.h\"\n\n", notes.unit));
     if notes.program.is_some() {
         text.push_str("#include \"lanner.h\"\n");
+    }
+    if notes.standalone.is_some() {
+        standalone::HEADERS.iter().for_each(|header| uses.header(header));
     }
     includes(&mut uses, options)
         .into_iter()
@@ -81,6 +85,11 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     }
     if notes.program.is_some() {
         text.push_str(&format!("\n{}", header::indented(MAIN, options.indent)));
+    }
+    if let Some(function) =
+        written.iter().find(|function| Some(&function.func.name) == notes.standalone.as_ref())
+    {
+        text.push_str(&header::indented(&standalone::main_of(function.func, function.own)?, options.indent));
     }
     let exported: Vec<&Function<'_>> =
         written.iter().filter(|function| function.own.linkage == Linkage::Exported).collect();

@@ -66,6 +66,62 @@ fn folders_of_functions_are_found_as_they_are_in_a_run() {
     assert!(nowhere.contains("'nowhere' of --path is no folder"), "{nowhere}");
 }
 
+#[test]
+fn main_reads_numbers_and_shows_one() {
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    write(
+        folder,
+        &[
+            (
+                "same.m",
+                "function [y, all] = same(x, k)\nif k > 9, error('same:far', 'k is %d', k); end\nall = x * ones(1, k);\ny = x;\nend\n",
+            ),
+            ("half.m", "function y = half(x)\ny = x / 2;\nend\n"),
+            ("sum10.m", "x = 0;\nfor k = 1:10, x = x + k; end\nassert(x == 55, 'x is %d', x)\n"),
+            ("fails.m", "x = 0;\nfor k = 1:3, x = x + k; end\nassert(x == 55, 'x is %d', x)\n"),
+        ],
+    );
+    let made = |name: &str, args: &[&str]| {
+        let file = format!("{name}.m");
+        run(
+            LANNER,
+            &[&["build", &file, "--emit", "c", "--runtime", "none", "--main"], args].concat(),
+            folder,
+        );
+        let flags = ["-std=c99", "-Wall", "-Wextra", "-Wconversion", "-Werror"];
+        run("cc", &[&flags[..], &[&format!("{name}.c"), "-lm", "-o", name]].concat(), folder);
+        folder.join(name)
+    };
+    let (same, half) = (made("same", &["--args", "double, double k"]), made("half", &["--args", "double"]));
+    let numbers = "0 -0 1 -1 999 1000 -1000 123456 999999999 1e9 -2.5e12 0.5 -0.5 3.14159265 999.99994 999.99996 1000.5 -123456.78 0.001 0.00100001 \
+        0.0009 1e-5 -4.9e-324 1e100 -1.7976931348623157e308 Inf -Inf NaN 0.00005 99.99995 2.00005";
+    let rows: Vec<String> =
+        numbers.split_whitespace().map(|x| format!("ans = same({x}, 2)\nans = half({x})\n")).collect();
+    write(folder, &[("all.m", &rows.concat())]);
+    let shown: Vec<String> = numbers
+        .split_whitespace()
+        .map(|x| run(&same, &[x, "2"], folder) + &run(&half, &[x], folder))
+        .collect();
+    assert_eq!(shown.concat(), run(LANNER, &["run", "all.m"], folder));
+    let ended = |program: &Path, args: &[&str]| {
+        let output = start(program, args, folder);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(ended(&same, &["1", "13"]), (Some(1), "error: k is 13\n --> same.m:2\n".to_owned()));
+    assert_eq!(ended(&same, &["1", "x"]), (Some(2), "error: the argument 'x' is no number\n".to_owned()));
+    assert_eq!(
+        ended(&same, &["1", "2.5"]),
+        (Some(2), "error: the argument '2.5' is no integer from 0 on\n".to_owned())
+    );
+    assert_eq!(ended(&half, &[]).0, Some(2));
+    assert_eq!(ended(&made("sum10", &[]), &[]), (Some(0), String::new()));
+    assert_eq!(ended(&made("fails", &[]), &[]), (Some(1), "error: x is 6\n --> fails.m:3\n".to_owned()));
+    let of = |args: &str| refused(&["build", "half.m", "--emit", "c", "--main", "--args", args], folder);
+    assert!(of("double(1,n)").contains("main reads real doubles, and the argument 'x' is double, 1 x n"));
+    assert!(refused(&["build", "half.m", "--main"], folder).contains("--main is for --emit c"));
+}
+
 /// A function with a check of each sort.
 const CHECKED: &str = "function s = checked(x, y, i, t)\nz = x + y;\ns = z(i);\nif t, s = s + 1; end\nw = zeros(1, t);\n\
     s = s + numel(w) + depth(i);\nend\nfunction r = depth(k)\nif k < 1\n  r = 0;\nelse\n  r = 1 + depth(k - 1);\nend\nend\n";

@@ -54,6 +54,7 @@ error = fails(pick.MatlabError, lambda: pick.pick([1, 2, 3], 4), "must not excee
 assert error.identifier == "MATLAB:badsubscript" and error.place == "pick.m:2"
 fails(TypeError, lambda: pick.pick([1, 2, 3], 1.5), "integer")
 fails(TypeError, lambda: pick.pick([1j], 1), "complex128")
+fails(ValueError, lambda: pick.pick([1, 2, 3], -1), "-1 is below 0")
 fails(ValueError, lambda: fits.fits(x, [1, 2]), "n, which is 3")
 assert (fits.fits(x, [1, 1, 1]) == [[6], [15]]).all()
 assert (narrow.narrow(np.array([20000, 1], np.int16)) == [[32767, 2]]).all()

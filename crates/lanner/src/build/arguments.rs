@@ -32,6 +32,10 @@ pub struct Arguments {
     /// Whether the runtime library is used: `none` writes C that needs no library, `full` C of a program that is linked with it.
     #[arg(long, value_enum)]
     pub runtime: Option<RuntimeUse>,
+    /// With `--emit c`: the C has a `main`, also without the runtime library. It reads the arguments of the function as numbers and shows its first
+    /// output, as `lanner run --eval-args` does.
+    #[arg(long)]
+    pub main: bool,
     /// What native code of a program does itself: `boxed` leaves everything to the runtime library, to compare.
     #[arg(long, value_enum)]
     pub select: Option<Select>,
@@ -101,6 +105,12 @@ pub fn uses_library(arguments: &Arguments) -> Result<bool, &'static str> {
     };
     if has_library && !arguments.args.is_empty() {
         return Err("the arguments of a program are texts: --args is for what others call, such as --emit c");
+    }
+    if arguments.main && arguments.emit != Emit::C {
+        return Err("a program has a main, and a library has none: --main is for --emit c");
+    }
+    if arguments.main && arguments.no_heap {
+        return Err("main prints, which allocates memory: --main does not go with --no-heap");
     }
     if arguments.no_heap && (has_library || matches!(arguments.emit, Emit::So | Emit::Py)) {
         return Err("the runtime library allocates memory: --no-heap is for --emit c, obj and lib");

@@ -72,6 +72,7 @@ fn build_within(
         max_stack: arguments.max_stack,
         no_heap: arguments.no_heap.then_some(no_heap),
         checks: arguments.checks,
+        has_main: arguments.main,
     };
     Ok(match built(options, arguments, &request, has_library) {
         Err(Failed::Report(code)) => code,

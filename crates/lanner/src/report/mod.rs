@@ -61,6 +61,7 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
         max_stack: arguments.max_stack,
         no_heap: None,
         checks: Checks::default(),
+        has_main: false,
     };
     match build_reported(options, &request, target) {
         Ok((_, report)) => {

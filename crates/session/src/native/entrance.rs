@@ -135,6 +135,11 @@ impl Passed {
         self.extents.iter().flatten().chain(&self.term)
     }
 
+    /// Whether it is one real double.
+    pub(crate) fn is_real_double(&self) -> bool {
+        self.extents.is_none() && !self.is_complex && matches!(self.ty, Type::F64 | Type::Index)
+    }
+
     /// Its class and size.
     pub fn words(&self) -> String {
         let class = match self.ty {

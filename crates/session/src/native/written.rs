@@ -28,6 +28,8 @@ pub struct BuildRequest<'a> {
     pub no_heap: Option<NoHeap>,
     /// Which checks are kept.
     pub checks: Checks,
+    /// Whether the C has a `main` that calls the function with numbers from the command line.
+    pub has_main: bool,
 }
 
 impl BuildRequest<'_> {
@@ -142,6 +144,9 @@ pub(crate) fn write_functions(
         }
         notes.funcs.insert(version.code.name.clone(), of);
     }
+    if request.has_main {
+        notes.standalone = Some(standalone(&told)?.symbol.clone());
+    }
     let how = lanner_c::Options { has_heap: request.no_heap.is_none(), ..lanner_c::Options::default() };
     let written = write(module, &notes, &how)?;
     if let Some(stack) = &mut stack {
@@ -151,6 +156,26 @@ pub(crate) fn write_functions(
     let (source, header) = (written.source, written.header);
     let built = Built::C { name: unit, source, header, entries, evaluates: None, stack };
     Ok(Written { built, functions: written.functions })
+}
+
+/// The function that `main` calls.
+///
+/// # Errors
+/// There are several, or it takes or gives what `main` does not read or show.
+fn standalone(entries: &[Entrance]) -> Result<&Entrance> {
+    let wrong = |message: String| Err(Error::new("Lanner:main", message));
+    let [entry] = entries else {
+        return wrong("main calls one function, and there are several --args.".to_owned());
+    };
+    if let Some(param) = entry.params.iter().find(|param| !param.is_real_double()) {
+        let (name, words) = (&param.name, param.words());
+        return wrong(format!("main reads real doubles, and the argument '{name}' is {words}."));
+    }
+    if let Some(result) = entry.results.first().filter(|result| !result.is_real_double()) {
+        let (name, words) = (&result.name, result.words());
+        return wrong(format!("main shows a real double, and the output '{name}' is {words}."));
+    }
+    Ok(entry)
 }
 
 /// Writes the functions, which are whole.
