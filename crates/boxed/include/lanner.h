@@ -341,6 +341,10 @@ int32_t lanner_main(int32_t argc, char **argv, const lanner_program *program);
    pending where it was built for another version of this library. */
 int32_t lanner_begin_program(const lanner_program *program);
 
+/* The end of a call from outside, where `lanner_main` does not run the program: what was printed is written. An
+   error that is pending stays so. */
+int32_t lanner_end_program(void);
+
 /* ---- Activations ---- */
 
 /* Makes `count` slots unassigned. Until then they hold anything. */
@@ -925,6 +929,9 @@ const char *lanner_error_identifier(void);
 
 /* Its message, the same. */
 const char *lanner_error_message(void);
+
+/* Where it was raised, as `f.m:3`, the same; empty where that is not known. */
+const char *lanner_error_place(void);
 
 /* Message, place and stack as the top level prints them, the same. */
 const char *lanner_error_report(void);

@@ -8,13 +8,13 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
-use crate::boxed::{LinkedRows, Numbers, Opening, Runtime, box_all, box_lists};
+use crate::boxed::{Door, LinkedRows, Numbers, Opening, Passed, Runtime, box_all, box_lists};
 use crate::call::{Interface, Linked};
 use crate::checks::{CheckSort, Checks};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
-use crate::held::hold;
+use crate::held::{hold, of_fact};
 use crate::integer::Role;
 use crate::most::Most;
 use crate::peel::peel;
@@ -24,7 +24,7 @@ use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::Fact;
-use lanner_infer::{Facts, Function, Inference, Program, Target as Meant};
+use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, Program, Target as Meant};
 use lanner_lir as lir;
 use lanner_mir::{Block, Callee, CalleeData, Func, Origin, Slot, Terminator, slots_of_classes};
 use lanner_storage::{Estimates, Layout, Request, Storage, plan_layout};
@@ -85,10 +85,21 @@ pub enum Heap {
 pub struct Library<'a> {
     /// Whether it does everything.
     pub does_all: bool,
+    /// How the entries are called.
+    pub entries: Called,
     /// The script that a name means in a unit, if it means one.
     pub script: &'a dyn Fn(u32, &str) -> Option<(Function, Rc<Func>)>,
     /// The functions of a unit that a name may mean.
     pub functions: &'a dyn Fn(u32) -> Vec<Function>,
+}
+
+/// How functions are called from outside, where there is a runtime library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// With its values, by the library.
+    WithValues,
+    /// With numbers and arrays, by others: each has a door.
+    Natively,
 }
 
 /// A function of LIR.
@@ -97,6 +108,8 @@ pub struct Version {
     pub function: Function,
     /// The code; it is whole where there are no needs.
     pub code: lir::Func,
+    /// What others call instead, where it is called with values and its arguments and outputs are numbers and arrays.
+    pub door: Option<lir::Func>,
     /// What its exits are, by their places.
     pub sites: Vec<Site>,
     /// Where instructions and ends of blocks come from.
@@ -179,10 +192,19 @@ pub(crate) struct Prepared {
     pub is_listed: bool,
     /// Whether it enters an activation: it is called with numbers and arrays, and the library does some instructions.
     pub is_entered: bool,
+    /// Its name for others and how these see its arguments and outputs, where they call it.
+    pub outside: Option<Outside>,
     /// Whether a version for likely arguments was looked for.
     pub is_guessed: bool,
     /// The version for likely arguments, and what they have to be.
     pub likely: Option<(usize, String)>,
+}
+
+/// How others see a function that is called with values.
+pub(crate) struct Outside {
+    pub symbol: String,
+    pub params: Vec<Passed>,
+    pub results: Vec<Passed>,
 }
 
 impl Prepared {
@@ -368,6 +390,19 @@ impl Work<'_, '_> {
         let definitions = Definitions::of(&func);
         let has_library = self.how.runtime.is_some();
         let mut held = hold((&func, &definitions), (&facts, terms), (&rows, has_library), role);
+        let has_door = self.how.runtime.is_some_and(|library| library.entries == Called::Natively);
+        // A script that is found by its name has any outputs.
+        let outside = (has_door && role == Role::Entry && outputs != ANY_OUTPUTS).then(|| {
+            let name = |slot: Slot| func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
+            // What the function makes of an argument is nothing to whoever hands it over.
+            let given = |(&slot, fact): (&Slot, &Fact)| match held[slot] {
+                Held::Boxed | Held::Range => (name(slot), of_fact(fact, terms)),
+                held => (name(slot), held),
+            };
+            let params = func.params.iter().zip(&args).map(given).collect();
+            let results = func.outputs.iter().take(outputs).map(|&slot| (name(slot), held[slot])).collect();
+            Outside { symbol: self.symbol(&func.name), params, results }
+        });
         if self.how.runtime.is_some() {
             box_lists(&func, &mut held);
         }
@@ -385,7 +420,11 @@ impl Work<'_, '_> {
         };
         let fused = fuse(known, &FxHashSet::default());
         let classes = slots_of_classes(&func);
-        let mut interface = Interface::of(&func, &held, (args.len(), outputs), self.symbol(&func));
+        let symbol = match &outside {
+            Some(outside) => self.symbol(&format!("{}.boxed", outside.symbol)),
+            None => self.symbol(&func.name),
+        };
+        let mut interface = Interface::of(&func, &held, (args.len(), outputs), symbol);
         let most = match self.how.heap {
             Heap::Used => Most::Unasked,
             Heap::None => Most::of((&func, &facts), &layout, &held, &mut self.inference.terms),
@@ -412,6 +451,7 @@ impl Work<'_, '_> {
             boxed: FxHashMap::default(),
             is_listed: false,
             is_entered: false,
+            outside,
             is_guessed: false,
             likely: None,
         };
@@ -420,9 +460,14 @@ impl Work<'_, '_> {
     }
 
     /// A symbol that no other version has.
-    fn symbol(&self, func: &Func) -> String {
-        let is_taken = |symbol: &str| self.prepared.iter().any(|other| other.interface.symbol == symbol);
-        let name = func.name.to_string();
+    fn symbol(&self, name: &str) -> String {
+        let is_taken = |symbol: &str| {
+            self.prepared.iter().any(|other| {
+                let outside = other.outside.as_ref().is_some_and(|outside| outside.symbol == symbol);
+                outside || other.interface.symbol == symbol
+            })
+        };
+        let name = name.to_owned();
         let mut numbers = 2..;
         std::iter::once(name.clone())
             .chain(std::iter::from_fn(|| numbers.next().map(|number: u32| format!("{name}.{number}"))))
@@ -516,9 +561,18 @@ impl Work<'_, '_> {
             is_listed: one.is_listed,
             linked,
         };
+        let door = one.outside.as_ref().and_then(|outside| {
+            Door::to(&one.interface.symbol, &outside.symbol, &outside.params, &outside.results)
+        });
+        let held = |passed: &[Passed]| passed.iter().map(|&(_, held)| held).collect::<Vec<Held>>();
+        let (params, results) = match &one.outside {
+            Some(outside) => (held(&outside.params), held(&outside.results)),
+            None => (one.interface.params.clone(), one.interface.results.clone()),
+        };
         Version {
             function: one.function,
             code: emitter.made,
+            door,
             sites: emitter.sites,
             lines: emitter.lines,
             variables: emitter.variables,
@@ -531,8 +585,8 @@ impl Work<'_, '_> {
             func: Rc::clone(&one.func),
             facts: Rc::clone(&one.facts),
             is_entry: one.role == Role::Entry,
-            params: one.interface.params.clone(),
-            results: one.interface.results.clone(),
+            params,
+            results,
         }
     }
 }

@@ -86,11 +86,11 @@ pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specia
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use native::{
     BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
-    build_c, build_program,
+    Target, build,
 };
 pub use reported::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
-    ReportedRemark, ReportedVariable, ReportedVersion, Target, Timeline, build_reported,
+    ReportedRemark, ReportedVariable, ReportedVersion, Timeline, build_reported,
 };
 pub use sources::{Source, Sources};
 pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};

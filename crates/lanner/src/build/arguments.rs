@@ -1,7 +1,7 @@
 //! The command line of `lanner build`: what it takes, and what does not go together.
 
 use super::embedded;
-use lanner_session::{CheckSort, Checks};
+use lanner_session::{CheckSort, Checks, Target};
 use std::path::{Path, PathBuf};
 
 /// What is built, and of what.
@@ -29,7 +29,8 @@ pub struct Arguments {
     /// Nothing is in static storage either, so that functions may be called while others run.
     #[arg(long, requires = "no_heap")]
     pub reentrant: bool,
-    /// Whether the runtime library is used: `none` writes C that needs no library, `full` C of a program that is linked with it.
+    /// Whether the runtime library is used. `none`: what needs it is an error, the default for all but programs. `auto`: where something needs it. `small`: it
+    /// is, and evaluating text is an error. `full`: it is. C has the program then, or with `--args` functions that others call.
     #[arg(long, value_enum)]
     pub runtime: Option<RuntimeUse>,
     /// With `--emit c`: the C has a `main`, also without the runtime library. It reads the arguments of the function as numbers and shows its first
@@ -72,11 +73,22 @@ pub enum Emit {
     Py,
 }
 
+impl Emit {
+    /// Whether the runtime library becomes a part of it.
+    pub fn links(self) -> bool {
+        matches!(self, Emit::Exe | Emit::So | Emit::Py)
+    }
+}
+
 /// Whether the runtime library is used.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum RuntimeUse {
-    /// It is not.
+    /// It is not: what needs it is an error.
     None,
+    /// Where something needs it, and only there.
+    Auto,
+    /// It is, without what evaluates text: a program that does is an error.
+    Small,
     /// It may do anything.
     Full,
 }
@@ -90,21 +102,32 @@ pub enum Select {
     Boxed,
 }
 
-/// Whether what is made has the runtime library, or why the arguments do not go together.
-pub fn uses_library(arguments: &Arguments) -> Result<bool, &'static str> {
-    let has_library = match (arguments.emit, arguments.runtime) {
+/// What is made: the first one that is possible. Or why the arguments do not go together.
+pub fn targets(arguments: &Arguments) -> Result<Vec<Target>, &'static str> {
+    let is_boxed = arguments.select == Some(Select::Boxed);
+    let program = if is_boxed { Target::BoxedProgram } else { Target::Program };
+    let is_called = !arguments.args.is_empty();
+    let all = match (arguments.emit, arguments.runtime) {
         (Emit::Exe, Some(RuntimeUse::None)) => {
             return Err("a program needs the runtime library: --runtime none is for --emit c");
         }
-        (Emit::Exe, _) | (Emit::C, Some(RuntimeUse::Full)) => true,
-        (Emit::C, None | Some(RuntimeUse::None)) => false,
-        (_, Some(RuntimeUse::Full)) => {
-            return Err("a library for others has no runtime library: --runtime full is for programs and C");
+        (Emit::Exe, _) if is_called => {
+            return Err(
+                "the arguments of a program are texts: --args is for what others call, such as --emit c",
+            );
         }
-        (Emit::Lib | Emit::So | Emit::Obj | Emit::Py, _) => false,
+        (Emit::Exe, _) => vec![program],
+        (_, None | Some(RuntimeUse::None)) => vec![Target::Functions],
+        (Emit::C, Some(RuntimeUse::Auto)) if arguments.main => vec![Target::Functions, program],
+        (_, Some(RuntimeUse::Auto)) => vec![Target::Functions, Target::Library],
+        (Emit::C, Some(RuntimeUse::Small | RuntimeUse::Full)) if !is_called => vec![program],
+        (_, Some(RuntimeUse::Small | RuntimeUse::Full)) => vec![Target::Library],
     };
-    if has_library && !arguments.args.is_empty() {
-        return Err("the arguments of a program are texts: --args is for what others call, such as --emit c");
+    let is_program = all.contains(&program);
+    if is_program && is_called {
+        return Err(
+            "the program would have texts as its arguments: --main with --args is for --runtime none",
+        );
     }
     if arguments.main && arguments.emit != Emit::C {
         return Err("a program has a main, and a library has none: --main is for --emit c");
@@ -112,21 +135,26 @@ pub fn uses_library(arguments: &Arguments) -> Result<bool, &'static str> {
     if arguments.main && arguments.no_heap {
         return Err("main prints, which allocates memory: --main does not go with --no-heap");
     }
-    if arguments.no_heap && (has_library || matches!(arguments.emit, Emit::So | Emit::Py)) {
+    if arguments.main && all.contains(&Target::Library) {
+        return Err("what others call has no main: --main is for --runtime none or auto");
+    }
+    if arguments.no_heap && (all != [Target::Functions] || matches!(arguments.emit, Emit::So | Emit::Py)) {
         return Err("the runtime library allocates memory: --no-heap is for --emit c, obj and lib");
     }
     if embedded::Target::of(arguments.cpu.as_deref()).is_bare
-        && matches!(arguments.emit, Emit::Exe | Emit::So | Emit::Py)
+        && (all != [Target::Functions] || matches!(arguments.emit, Emit::So | Emit::Py))
     {
-        return Err("there is no operating system on that processor: it is for --emit c, obj and lib");
+        return Err(
+            "there is no operating system on that processor: it is for --emit c, obj and lib, without the runtime library",
+        );
     }
-    if !has_library && arguments.select.is_some() {
-        return Err("what others call has no runtime library: --select is for programs");
+    if !is_program && arguments.select.is_some() {
+        return Err("what others call is native where it can be: --select is for programs");
     }
     if arguments.emit != Emit::C && arguments.output.as_deref() == Some(Path::new("-")) {
         return Err("only C can be printed: -o - is for --emit c");
     }
-    Ok(has_library)
+    Ok(all)
 }
 
 /// Reads `--checks`.

@@ -13,31 +13,34 @@ mod python;
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::report;
 pub use arguments::{Arguments, RuntimeUse};
-use arguments::{Emit, Select, uses_library};
+use arguments::{Emit, targets};
 use embedded::TooMuch;
 use lanner_session::{
-    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Stack, Target, build_c,
-    build_program, build_reported,
+    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Stack, Target, build_reported,
 };
-use link::{Compiler, LinkError, Product, link};
+use link::{Compiler, LinkError, Product, Runtime, link};
 use std::cell::RefCell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+
+/// The name of the header of the runtime library.
+const RUNTIME_HEADER: &str = "lanner.h";
 
 /// What was written: the name of the file, the files, and the functions that others call.
 struct Code {
     name: String,
     files: Vec<(String, String)>,
     entries: Vec<(Entrance, Exported)>,
-    evaluates: bool,
+    /// What it is linked with.
+    library: Option<Runtime>,
     /// What is on the stack, where nothing is on the heap.
     stack: Option<Stack>,
 }
 
 /// Builds a file.
 pub fn build(options: &Options, arguments: &Arguments) -> u8 {
-    let has_library = match uses_library(arguments) {
-        Ok(has_library) => has_library,
+    let targets = match targets(arguments) {
+        Ok(targets) => targets,
         Err(why) => {
             tell(&format!("error: {why}\n"));
             return USAGE;
@@ -45,7 +48,7 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
     };
     let mut budget = arguments.max_stack;
     loop {
-        match build_within(options, arguments, has_library, budget) {
+        match build_within(options, arguments, &targets, budget) {
             Ok(code) => return code,
             // The numbers of functions are on the stack, too: so there is less for arrays.
             Err(too_much) if !arguments.reentrant && too_much.by < budget => budget -= too_much.by,
@@ -61,7 +64,7 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
 fn build_within(
     options: &Options,
     arguments: &Arguments,
-    has_library: bool,
+    targets: &[Target],
     budget: u64,
 ) -> Result<u8, TooMuch> {
     let no_heap = NoHeap { stack: budget, is_reentrant: arguments.reentrant };
@@ -74,37 +77,49 @@ fn build_within(
         checks: arguments.checks,
         has_main: arguments.main,
     };
-    Ok(match built(options, arguments, &request, has_library) {
+    Ok(match built(options, arguments, &request, targets) {
         Err(Failed::Report(code)) => code,
         Err(Failed::Program(error)) => {
             tell(&lanner_session::report(&error, options.dialect, None));
             if error.identifier(options.dialect) == "Lanner:defect" { DEFECT } else { USAGE }
         }
-        Ok(Built::C { name, source, header, entries, evaluates, stack }) => {
-            let mut files = vec![(format!("{name}.c"), source), (format!("{name}.h"), header)];
-            if has_library {
-                files.push(("lanner.h".to_owned(), lanner_session::RUNTIME_HEADER.to_owned()));
+        Ok((target, Built::C { name, source, header, entries, evaluates, stack })) => {
+            if let (Some(RuntimeUse::Small), Some(place)) = (arguments.runtime, &evaluates) {
+                tell(&format!("error: {place}: text is evaluated here, which needs --runtime full\n"));
+                return Ok(USAGE);
             }
-            if let (Emit::Exe, Some(place)) = (arguments.emit, &evaluates) {
+            if let (true, Some(place)) = (arguments.emit.links(), &evaluates) {
                 tell(&format!(
                     "note: {place}: text is evaluated here: the program has the interpreter, for that text\n"
                 ));
             }
-            make(arguments, &Code { name, files, entries, evaluates: evaluates.is_some(), stack })?
+            let library = match (target, evaluates) {
+                (Target::Functions, _) => None,
+                (Target::Library | Target::Program | Target::BoxedProgram, None) => Some(Runtime::Small),
+                (Target::Library | Target::Program | Target::BoxedProgram, Some(_)) => Some(Runtime::Full),
+            };
+            let mut files = vec![(format!("{name}.c"), source), (format!("{name}.h"), header)];
+            if library.is_some() {
+                files.push((RUNTIME_HEADER.to_owned(), lanner_session::RUNTIME_HEADER.to_owned()));
+            }
+            make(arguments, &Code { name, files, entries, library, stack })?
         }
-        Ok(Built::Unbounded(complaints)) => {
+        Ok((_, Built::Unbounded(complaints))) => {
             for Complaint { path, line, column, text } in &complaints {
                 tell(&format!("error: {path}:{line}:{column}: {text}\n"));
             }
             USAGE
         }
-        Ok(Built::Needs(needs)) => {
+        Ok((_, Built::Needs(needs))) => {
             for need in &needs {
                 let (path, line, column) = (&need.path, need.line, need.column);
                 tell(&format!(
                     "error: {path}:{line}:{column}: this needs the runtime library: {}\n",
                     need.why
                 ));
+            }
+            if arguments.runtime.is_none() {
+                tell("note: with --runtime auto it is linked\n");
             }
             if arguments.args.is_empty() {
                 tell(
@@ -124,32 +139,30 @@ enum Failed {
     Report(u8),
 }
 
-/// What is made of the file; the report is written where one is asked for.
+/// What is made of the file: the first target that needs no more. The report is written where one is asked for.
 fn built(
     options: &Options,
     arguments: &Arguments,
     request: &BuildRequest<'_>,
-    has_library: bool,
-) -> Result<Built, Failed> {
-    let is_boxed = arguments.select == Some(Select::Boxed);
-    let Some(path) = &arguments.report else {
-        let built = match has_library {
-            true => build_program(options, request, is_boxed),
-            false => build_c(options, request),
-        };
-        return built.map_err(Failed::Program);
-    };
-    let target = match (has_library, is_boxed) {
-        (true, true) => Target::BoxedProgram,
-        (true, false) => Target::Program,
-        (false, _) => Target::Functions,
-    };
-    let (built, page) = build_reported(options, request, target).map_err(Failed::Program)?;
-    let path = path.clone().unwrap_or_else(|| report::default_path(&arguments.file));
-    match report::write(&page, &path) {
-        0 => Ok(built),
-        code => Err(Failed::Report(code)),
+    targets: &[Target],
+) -> Result<(Target, Built), Failed> {
+    let Some((&target, others)) = targets.split_first() else { return Err(Failed::Report(USAGE)) };
+    let (built, page) = match arguments.report {
+        Some(_) => build_reported(options, request, target).map(|(built, page)| (built, Some(page))),
+        None => lanner_session::build(options, request, target).map(|built| (built, None)),
     }
+    .map_err(Failed::Program)?;
+    if matches!(built, Built::Needs(_)) && !others.is_empty() {
+        return self::built(options, arguments, request, others);
+    }
+    if let (Some(path), Some(page)) = (&arguments.report, &page) {
+        let path = path.clone().unwrap_or_else(|| report::default_path(&arguments.file));
+        let code = report::write(page, &path);
+        if code != 0 {
+            return Err(Failed::Report(code));
+        }
+    }
+    Ok((target, built))
 }
 
 /// Makes what is asked for of C.
@@ -170,6 +183,7 @@ fn make(arguments: &Arguments, code: &Code) -> Result<u8, TooMuch> {
     let how = Compiler {
         level: arguments.opt,
         cpu: arguments.cpu.as_deref(),
+        library: code.library,
         check: code.stack.is_some().then_some(&check),
     };
     if arguments.emit == Emit::C {
@@ -185,9 +199,7 @@ fn make(arguments: &Arguments, code: &Code) -> Result<u8, TooMuch> {
             Ok(())
         }
         Emit::C => write_all(&given(".".to_owned()), &code.files),
-        Emit::Exe => {
-            compile(&how, code, Product::Program { evaluates: code.evaluates }, &given(name.clone()))
-        }
+        Emit::Exe => compile(&how, code, Product::Program, &given(name.clone())),
         Emit::Lib => with_header(&how, code, Product::Archive, &given(format!("lib{name}.a"))),
         Emit::So => with_header(&how, code, Product::Shared, &given(format!("lib{name}.so"))),
         Emit::Obj => with_header(&how, code, Product::Object, &given(format!("{name}.o"))),
@@ -221,9 +233,14 @@ fn with_header(how: &Compiler<'_>, code: &Code, product: Product, output: &Path)
         return Ok(());
     }
     let folder = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let is_header = |(file, _): &&(String, String)| file.ends_with(".h");
+    let is_header = |(file, _): &&(String, String)| file.ends_with(".h") && file != RUNTIME_HEADER;
     let headers: Vec<(String, String)> = code.files.iter().filter(is_header).cloned().collect();
-    write_all(folder, &headers)
+    write_all(folder, &headers)?;
+    if let (Some(runtime), Product::Object | Product::Archive) = (code.library, product) {
+        let library = link::library(runtime)?;
+        tell(&format!("note: link it with {} -lm -lpthread -ldl\n", library.display()));
+    }
+    Ok(())
 }
 
 /// A folder that `pip install` takes.

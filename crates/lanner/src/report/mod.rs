@@ -45,14 +45,9 @@ pub struct Arguments {
 /// Reports on a file.
 pub fn report(options: &Options, arguments: &Arguments) -> u8 {
     let target = match (arguments.runtime, arguments.args.is_empty()) {
-        (Some(RuntimeUse::Full), false) => {
-            tell(
-                "error: the arguments of a program are texts: --args is for functions, without --runtime full\n",
-            );
-            return USAGE;
-        }
+        (Some(RuntimeUse::Auto | RuntimeUse::Small | RuntimeUse::Full), false) => Target::Library,
         (Some(RuntimeUse::None), _) | (None, false) => Target::Functions,
-        (Some(RuntimeUse::Full), true) | (None, true) => Target::Program,
+        (Some(RuntimeUse::Auto | RuntimeUse::Small | RuntimeUse::Full) | None, true) => Target::Program,
     };
     let request = BuildRequest {
         path: &arguments.file,

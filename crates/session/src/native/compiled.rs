@@ -8,11 +8,12 @@ use crate::types::known_arguments;
 use lanner_facts::{Class, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncKind, FuncRef};
-use lanner_native::{Checks, Compiling, Entry, Heap, Library, Module, compile};
+use lanner_native::{Called, Checks, Compiling, Entry, Heap, Library, Module, compile};
 use lanner_runtime::Result;
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 use std::path::Path;
+use std::rc::Rc;
 
 /// Functions of LIR, and how those are called that others call.
 pub(crate) struct Compiled {
@@ -62,6 +63,28 @@ pub(crate) fn compiled(
     lists: &[&str],
     plan: Plan,
 ) -> Result<Compiled> {
+    compiled_with(sources, function, lists, (plan, None))
+}
+
+/// The same with the runtime library, which may do anything within.
+pub(crate) fn compiled_library(
+    sources: &Sources,
+    function: Function,
+    lists: &[&str],
+    plan: Plan,
+) -> Result<Compiled> {
+    let (script, functions) = found_by_name(sources);
+    let (does_all, entries) = (false, Called::Natively);
+    let library = Library { does_all, entries, script: &script, functions: &functions };
+    compiled_with(sources, function, lists, (plan, Some(library)))
+}
+
+fn compiled_with(
+    sources: &Sources,
+    function: Function,
+    lists: &[&str],
+    (plan, library): (Plan, Option<Library<'_>>),
+) -> Result<Compiled> {
     let mut inference = Inference::new(sources);
     let func = sources.func(function);
     let mut entries = Vec::new();
@@ -74,12 +97,27 @@ pub(crate) fn compiled(
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
     let slots = |function: Function| sources.slots(function);
-    let how = plan.compiling(None, &slots);
-    let module = compile(&mut inference, &entries, how);
+    let module = compile(&mut inference, &entries, plan.compiling(library, &slots));
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let entries =
         versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
     Ok(Compiled { module, entries, terms: inference.terms })
+}
+
+/// How scripts, and functions of a unit, are found by their names.
+fn found_by_name(
+    sources: &Sources,
+) -> (impl Fn(u32, &str) -> Option<(Function, Rc<Func>)>, impl Fn(u32) -> Vec<Function>) {
+    let script = |unit: u32, name: &str| sources.script(unit, name);
+    let functions = |unit: u32| {
+        let source = sources.unit(unit);
+        let funcs = source.unit.funcs.iter();
+        funcs
+            .filter(|(_, func)| func.kind == FuncKind::Function)
+            .map(|(func, _)| Function { unit, func })
+            .collect()
+    };
+    (script, functions)
 }
 
 /// The first function of a file.
@@ -102,16 +140,9 @@ pub(crate) fn compiled_program(
     let mut inference = Inference::new(sources);
     let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
-    let script = |unit: u32, name: &str| sources.script(unit, name);
-    let functions = |unit: u32| {
-        let source = sources.unit(unit);
-        let funcs = source.unit.funcs.iter();
-        funcs
-            .filter(|(_, func)| func.kind == FuncKind::Function)
-            .map(|(func, _)| Function { unit, func })
-            .collect()
-    };
-    let library = Library { does_all, script: &script, functions: &functions };
+    let (script, functions) = found_by_name(sources);
+    let entries = Called::WithValues;
+    let library = Library { does_all, entries, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);
     let how = plan.compiling(Some(library), &slots);
     let module = compile(&mut inference, &[entry], how);

@@ -1,7 +1,7 @@
 //! A file, and what it reaches, as C.
 
 use super::bounded::{Complaint, complaints};
-use super::compiled::{Compiled, Plan, compiled, first_function};
+use super::compiled::{Compiled, Plan};
 use super::entrance::Entrance;
 use super::failures::error_text;
 use super::stack::Stack;
@@ -95,18 +95,6 @@ pub(crate) struct Written {
     pub functions: Vec<Placed>,
 }
 
-/// Writes C for a file's first function and all that it reaches, without a runtime library.
-///
-/// # Errors
-/// A file that cannot be read or parsed, arguments that cannot be read.
-pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
-    let sources = Sources::new(options);
-    let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
-    let function = first_function(&sources, request.path)?;
-    let compiled = compiled(&sources, function, &lists, request.plan())?;
-    Ok(write_functions(&sources, compiled, request, options)?.built)
-}
-
 /// The C of functions that others call.
 pub(crate) fn write_functions(
     sources: &Sources,
@@ -137,10 +125,8 @@ pub(crate) fn write_functions(
             of.gives_places = !version.rooms.is_empty();
         }
         if let Some(entry) = entries.get(k) {
-            told.push(Entrance { doc: of.doc.clone(), ..entry.clone() });
-            let lines = [of.doc.clone(), entry.lines().join("\n")];
-            let lines: Vec<String> = lines.into_iter().filter(|text| !text.is_empty()).collect();
-            of = FuncNotes { linkage: Linkage::Exported, doc: lines.join("\n\n"), ..of };
+            told.push(entry.with_doc(&of.doc));
+            of = FuncNotes { linkage: Linkage::Exported, doc: entry.comment(&of.doc), ..of };
         }
         notes.funcs.insert(version.code.name.clone(), of);
     }
@@ -181,7 +167,12 @@ fn standalone(entries: &[Entrance]) -> Result<&Entrance> {
 /// Writes the functions, which are whole.
 pub(super) fn write(module: Module, notes: &Notes, how: &lanner_c::Options) -> Result<Output> {
     let defect = |message: String| Error::new("Lanner:defect", message);
-    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
+    let (mut funcs, mut doors) = (Vec::new(), Vec::new());
+    for version in module.versions {
+        funcs.push(version.code);
+        doors.extend(version.door);
+    }
+    funcs.extend(doors);
     for func in &funcs {
         lanner_lir::verify(func)
             .map_err(|errors| defect(format!("The code is wrong: {}.", errors.join("; "))))?;
