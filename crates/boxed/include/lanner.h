@@ -709,6 +709,10 @@ int32_t lanner_get_extents(lanner_value *v, uint32_t slot, uint32_t rank, int64_
 /* An extent of the value in a slot, along `dimension` (from 1), into `*extent`. */
 int32_t lanner_get_extent(lanner_value *v, uint32_t slot, uint32_t dimension, int64_t *extent);
 
+/* Fails where the value in a slot is no matrix of real doubles: an output of which nothing is known, and that goes
+   to others as one. */
+int32_t lanner_check_matrix(lanner_value *v, uint32_t slot, const char *name);
+
 /* How many elements the value in a slot has, into `*count`. */
 int32_t lanner_get_count(lanner_value *v, uint32_t slot, int64_t *count);
 

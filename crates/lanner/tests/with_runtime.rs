@@ -147,3 +147,30 @@ fn the_library_is_used_where_it_is_needed() {
     run("cc", &["prints.c", &small.to_string_lossy(), "-lm", "-lpthread", "-ldl", "-o", "prints"], folder);
     assert_eq!(run(folder.join("prints"), &[], folder), "x is 3\n");
 }
+
+#[test]
+fn outputs_of_which_nothing_is_known_are_matrices() {
+    runtime_library::make();
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    let text = "function y = some(x)\npersistent n\nif isempty(n), n = 0; end\nn = n + 1;\nc = {[n, x], 'text', sparse(x)};\n\
+        if x > 5, exit(3), end\ny = c{x};\nend\n";
+    let main = "#include \"some.h\"\n#include <stdio.h>\n#include <stdlib.h>\nint main(void) {\n    for (int k = 1; k < 7; k++) {\n        \
+        double *y = NULL;\n        int64_t room, rows, columns;\n        if (some(k, &y, &room, &rows, &columns) != 0) {\n            \
+        printf(\"%s\\n\", lanner_last_error());\n            continue;\n        }\n        \
+        printf(\"%g %g %dx%d\\n\", y[0], y[1], (int)rows, (int)columns);\n        free(y);\n    }\n    return 0;\n}\n";
+    std::fs::write(folder.join("some.m"), text).expect("it is written");
+    std::fs::write(folder.join("main.c"), main).expect("it is written");
+    let made = lanner(&["build", "some.m", "--emit", "c", "--runtime", "auto", "--args", "double"], folder);
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let small = library("liblanner_native_runtime.a");
+    let flags = ["-Wall", "-Wextra", "-Werror", "-fsanitize=address,undefined", "main.c", "some.c"];
+    let linked = [&small.to_string_lossy(), "-lm", "-lpthread", "-ldl", "-o", "some"];
+    run("cc", &[&flags[..], &linked].concat(), folder);
+    let said = run(folder.join("some"), &[], folder);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], "1 1 1x2");
+    assert_eq!(lines[1], "The output 'y' is a 1x4 char, and no matrix of real doubles.");
+    assert!(lines[3].starts_with("Index exceeds the number of array elements"), "{said}");
+    assert_eq!(lines[5], "exit(3)", "the process of others goes on");
+}

@@ -23,9 +23,9 @@ use crate::swap::deaths;
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
-use lanner_facts::Fact;
+use lanner_facts::{Class, Fact};
 use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, Program, Target as Meant};
-use lanner_lir as lir;
+use lanner_lir::{self as lir, Type};
 use lanner_mir::{Block, Callee, CalleeData, Func, Origin, Slot, Terminator, slots_of_classes};
 use lanner_storage::{Estimates, Layout, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -394,13 +394,21 @@ impl Work<'_, '_> {
         // A script that is found by its name has any outputs.
         let outside = (has_door && role == Role::Entry && outputs != ANY_OUTPUTS).then(|| {
             let name = |slot: Slot| func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
+            let passed = |held: Held, is_sure: bool| move |name: String| Passed { name, held, is_sure };
             // What the function makes of an argument is nothing to whoever hands it over.
             let given = |(&slot, fact): (&Slot, &Fact)| match held[slot] {
-                Held::Boxed | Held::Range => (name(slot), of_fact(fact, terms)),
-                held => (name(slot), held),
+                Held::Boxed | Held::Range => passed(of_fact(fact, terms), true)(name(slot)),
+                held => passed(held, true)(name(slot)),
             };
             let params = func.params.iter().zip(&args).map(given).collect();
-            let results = func.outputs.iter().take(outputs).map(|&slot| (name(slot), held[slot])).collect();
+            let may_be_double =
+                |slot: Slot| facts.of(slot).is_none_or(|fact| fact.classes.contains(Class::Double));
+            let results = func.outputs.iter().take(outputs).map(|&slot| match held[slot] {
+                Held::Boxed if may_be_double(slot) => passed(Held::Array(Type::F64, 2), false)(name(slot)),
+                Held::Range => passed(Held::Array(Type::F64, 2), true)(name(slot)),
+                held => passed(held, true)(name(slot)),
+            });
+            let results = results.collect();
             Outside { symbol: self.symbol(&func.name), params, results }
         });
         if self.how.runtime.is_some() {
@@ -564,7 +572,7 @@ impl Work<'_, '_> {
         let door = one.outside.as_ref().and_then(|outside| {
             Door::to(&one.interface.symbol, &outside.symbol, &outside.params, &outside.results)
         });
-        let held = |passed: &[Passed]| passed.iter().map(|&(_, held)| held).collect::<Vec<Held>>();
+        let held = |passed: &[Passed]| passed.iter().map(|passed| passed.held).collect::<Vec<Held>>();
         let (params, results) = match &one.outside {
             Some(outside) => (held(&outside.params), held(&outside.results)),
             None => (one.interface.params.clone(), one.interface.results.clone()),

@@ -18,8 +18,13 @@ use lanner_lir::{
 };
 use rustc_hash::FxHashSet;
 
-/// A value that goes in or comes out: its name, and how it is held.
-pub(crate) type Passed = (String, Held);
+/// A value that goes in or comes out.
+pub(crate) struct Passed {
+    pub name: String,
+    pub held: Held,
+    /// Whether it is sure to have this form: else that is looked at when it comes out.
+    pub is_sure: bool,
+}
 
 /// The function that others call.
 pub(crate) struct Door {
@@ -34,7 +39,7 @@ pub(crate) struct Door {
 impl Door {
     /// The door to a function, by these names; none where a value has no form in C.
     pub fn to(function: &str, symbol: &str, params: &[Passed], results: &[Passed]) -> Option<Func> {
-        let has_form = |(_, held): &Passed| !matches!(held, Held::Boxed | Held::Range);
+        let has_form = |passed: &Passed| !matches!(passed.held, Held::Boxed | Held::Range);
         if !params.iter().chain(results).all(has_form) {
             return None;
         }
@@ -93,7 +98,7 @@ impl Door {
     }
 
     /// An argument becomes a value in a slot.
-    fn put(&mut self, (name, held): &Passed, slot: u32) {
+    fn put(&mut self, Passed { name, held, .. }: &Passed, slot: u32) {
         let head = vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into())];
         let with = |rest: Vec<RuntimeArg>| [head.clone(), rest].concat();
         match *held {
@@ -121,9 +126,12 @@ impl Door {
     }
 
     /// What is in a slot becomes a result.
-    fn get(&mut self, (name, held): &Passed, slot: u32) {
+    fn get(&mut self, Passed { name, held, is_sure }: &Passed, slot: u32) {
         let head = vec![RuntimeArg::Slots, RuntimeArg::Int(slot.into())];
         let with = |rest: Vec<RuntimeArg>| [head.clone(), rest].concat();
+        if !is_sure {
+            self.tries("lanner_check_matrix", with(vec![RuntimeArg::Text(name.clone())]), self.open);
+        }
         match *held {
             Held::Number(ty) => {
                 let own = if ty == Type::Index { Type::F64 } else { ty };
