@@ -341,6 +341,10 @@ int32_t lanner_main(int32_t argc, char **argv, const lanner_program *program);
    pending where it was built for another version of this library. */
 int32_t lanner_begin_program(const lanner_program *program);
 
+/* The end of a call from outside, where `lanner_main` does not run the program: what was printed is written. An
+   error that is pending stays so. */
+int32_t lanner_end_program(void);
+
 /* ---- Activations ---- */
 
 /* Makes `count` slots unassigned. Until then they hold anything. */
@@ -705,6 +709,10 @@ int32_t lanner_get_extents(lanner_value *v, uint32_t slot, uint32_t rank, int64_
 /* An extent of the value in a slot, along `dimension` (from 1), into `*extent`. */
 int32_t lanner_get_extent(lanner_value *v, uint32_t slot, uint32_t dimension, int64_t *extent);
 
+/* Fails where the value in a slot is no matrix of real doubles: an output of which nothing is known, and that goes
+   to others as one. */
+int32_t lanner_check_matrix(lanner_value *v, uint32_t slot, const char *name);
+
 /* How many elements the value in a slot has, into `*count`. */
 int32_t lanner_get_count(lanner_value *v, uint32_t slot, int64_t *count);
 
@@ -1025,6 +1033,9 @@ const char *lanner_error_identifier(void);
 
 /* Its message, the same. */
 const char *lanner_error_message(void);
+
+/* Where it was raised, as `f.m:3`, the same; empty where that is not known. */
+const char *lanner_error_place(void);
 
 /* Message, place and stack as the top level prints them, the same. */
 const char *lanner_error_report(void);

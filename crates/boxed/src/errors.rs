@@ -158,6 +158,18 @@ abi! {
         })
     }
 
+    /// Where it was raised, as `f.m:3`, the same; empty where that is not known.
+    fn lanner_error_place() -> Text {
+        with(|engine| {
+            let places = engine.pending.iter().flat_map(|error| error.stack());
+            let text = places.into_iter().find(|place| !place.file.is_empty()).map(|place| {
+                let name = std::path::Path::new(&place.file).file_name().unwrap_or_default();
+                format!("{}:{}", name.display(), place.line)
+            });
+            engine.keep_text(text)
+        })
+    }
+
     /// Message, place and stack as the top level prints them, the same.
     fn lanner_error_report() -> Text {
         with(|engine| {

@@ -162,7 +162,7 @@ abi! {
 }
 
 /// Whether a value is a matrix of real doubles.
-fn is_matrix(value: &Value) -> bool {
+pub(crate) fn is_matrix(value: &Value) -> bool {
     match value {
         Value::Scalar(_) | Value::Range(_) => true,
         Value::Double(tensor) => tensor.dims().rank() == 2,

@@ -8,8 +8,9 @@
 //! double *q;          lanner_own_f64(v, 3, &q)        to be written: nobody else holds the elements
 //! ```
 
-use crate::abi::abi;
+use crate::abi::{Text, abi};
 use crate::engine::Engine;
+use crate::frames::is_matrix;
 use crate::operands::Slots;
 use crate::put::{Truth, Unit16};
 use crate::thread::attempt;
@@ -153,6 +154,23 @@ macro_rules! natives {
                     // SAFETY: the caller has a place for it.
                     unsafe { *extent = found as i64 };
                     Ok(())
+                })
+            }
+
+            /// Fails where the value in a slot is no matrix of real doubles: an output of which nothing is known, and that goes to others as one.
+            fn lanner_check_matrix(v: Slots, slot: u32, name: Text) -> i32 {
+                attempt(|engine| {
+                    let value = engine.borrow(v, slot)?;
+                    if is_matrix(&value) {
+                        return Ok(());
+                    }
+                    let complex = if value.is_complex() { "complex " } else { "" };
+                    let (dims, class) = (value.dims(), value.class_name());
+                    let message = format!(
+                        "The output '{}' is a {dims} {complex}{class}, and no matrix of real doubles.",
+                        name.as_str()
+                    );
+                    Err(Error::new("Lanner:output", message))
                 })
             }
 

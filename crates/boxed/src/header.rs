@@ -2,7 +2,7 @@
 
 use crate::abi::{Function, NameCell, Structure};
 use crate::layout::{self, Call, Frame, Program, Site, Step, Unit};
-use crate::{access, call, errors, frames, get, handles, host, operate, memory, put, start, variables};
+use crate::{access, call, errors, frames, get, handles, host, memory, operate, put, start, variables};
 use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
 use lanner_facts::Class;
 use lanner_runtime::Fault;

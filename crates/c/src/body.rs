@@ -125,7 +125,7 @@ impl<'a> Body<'a> {
         if !self.returns {
             lines.extend(self.outs.iter().flatten().map(|out| format!("(void){out};")));
         }
-        lines.extend(self.func.activation.into_iter().flat_map(declared));
+        lines.extend(self.func.activation.into_iter().flat_map(|activation| declared(activation, self.func)));
         lines.extend(self.storage());
         if self.has_status || self.has_done() {
             lines.push(if self.has_done() { "int status = 0;" } else { "int status;" }.to_owned());

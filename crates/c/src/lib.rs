@@ -24,6 +24,7 @@
 //! - `memory`, `storage`   where buffers are
 //! - `calls`, `exits`   calls, errors, returns
 //! - `runtime`    calls of the runtime library; `program` what it is told of the program
+//! - `standalone` `main` of a function that is a program by itself
 //! - `names`      identifiers
 //! - `uses`       what a file needs for what stands in it
 //! - `unit`, `header`   the files; `record` the last error
@@ -58,6 +59,7 @@ mod record;
 mod runtime;
 mod signature;
 mod simplify;
+mod standalone;
 mod stmt;
 mod storage;
 mod straight;

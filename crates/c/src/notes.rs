@@ -17,6 +17,8 @@ pub struct Notes {
     pub funcs: FxHashMap<String, FuncNotes>,
     /// What the runtime library is told of the program, if it needs that library.
     pub program: Option<Program>,
+    /// The function, by its name of LIR, that a `main` calls with numbers from the command line.
+    pub standalone: Option<String>,
 }
 
 /// Notes on a function.

@@ -18,8 +18,8 @@ pub struct Program {
     pub units: Vec<Unit>,
     /// The functions.
     pub functions: Vec<Described>,
-    /// The symbol of the function that the program runs.
-    pub entry: String,
+    /// The symbol of the function that the program runs; none where others call its functions.
+    pub entry: Option<String>,
     /// Which version of the table the numbers of rows are of.
     pub rows: u64,
     /// Whose language it is, by the library's number.
@@ -215,12 +215,14 @@ pub(crate) fn describe(
     let parts = list(&mut text, "lanner_part *const", "lanner_own_parts", &parts);
     let _ = writeln!(
         text,
-        "static const lanner_program lanner_own_program = {{\n    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, &{},\n    \
+        "static const lanner_program lanner_own_program = {{
+    LANNER_ABI, UINT64_C({}), {}, {}, {functions}, {},
+    \
          {parts}, {}, {}\n}};",
         program.rows,
         program.dialect,
         listed.len(),
-        of_function(&c_name(&program.entry)),
+        program.entry.as_ref().map_or("0".to_owned(), |entry| format!("&{}", of_function(&c_name(entry)))),
         program.parts.len(),
         if program.evaluates { "lanner_link_evaluator" } else { "0" }
     );

@@ -195,12 +195,59 @@ static int lanner_error(const char *place, const char *identifier, const char *f
 
 "#;
 
-/// The record of a file, where memory may be allocated or not.
-pub(crate) fn record(has_heap: bool) -> String {
-    format!("{RECORD}{}", if has_heap { PRINTED } else { SMALL })
+/// Messages of the runtime library.
+const OF_LIBRARY: &str = r#"LANNER_SHARED LANNER_THREAD char lanner_text_512[512];
+LANNER_SHARED LANNER_THREAD char lanner_identifier_128[128];
+LANNER_SHARED LANNER_THREAD char lanner_place_256[256];
+
+"#;
+
+/// What functions that others call do first and last.
+pub(crate) const DOORS: &str = r#"/* Says which program runs on this thread from here on. */
+static int32_t lanner_enter_program(void) {
+    return lanner_begin_program(&lanner_own_program);
+}
+
+/* Notes the error of the runtime library, which then has none. */
+static void lanner_keep_error(void) {
+    snprintf(lanner_text_512, sizeof lanner_text_512, "%s", lanner_error_message());
+    snprintf(lanner_identifier_128, sizeof lanner_identifier_128, "%s", lanner_error_identifier());
+    snprintf(lanner_place_256, sizeof lanner_place_256, "%s", lanner_error_place());
+    lanner_record.message = lanner_text_512;
+    lanner_record.identifier = lanner_identifier_128;
+    lanner_record.place = lanner_place_256;
+    lanner_end_program();
+    lanner_forget_error();
+}
+
+"#;
+
+/// How a file keeps errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// They are the runtime library's.
+    OfLibrary,
+    /// They are printed by C's library.
+    Printed,
+    /// They are written without memory.
+    Small,
+}
+
+/// The record of a file.
+pub(crate) fn record(kind: Kept) -> String {
+    let messages = match kind {
+        Kept::OfLibrary => OF_LIBRARY,
+        Kept::Printed => PRINTED,
+        Kept::Small => SMALL,
+    };
+    format!("{RECORD}{messages}")
 }
 
 /// The headers of C's library that it needs.
-pub(crate) fn headers(has_heap: bool) -> &'static [&'static str] {
-    if has_heap { &["stdarg.h", "stddef.h", "stdio.h"] } else { &["stdarg.h", "stddef.h"] }
+pub(crate) fn headers(kind: Kept) -> &'static [&'static str] {
+    match kind {
+        Kept::OfLibrary => &["stddef.h", "stdio.h"],
+        Kept::Printed => &["stdarg.h", "stddef.h", "stdio.h"],
+        Kept::Small => &["stdarg.h", "stddef.h"],
+    }
 }

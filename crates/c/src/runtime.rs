@@ -14,7 +14,7 @@ use crate::program::of_function;
 use crate::stmt::Kind;
 use crate::straight::Straight;
 use crate::uses::Callee;
-use lanner_lir::{Activation, Buffer, Part, RuntimeArg, RuntimeCall, RuntimeStep, Type, Word};
+use lanner_lir::{Activation, Buffer, Func, Inst, Part, RuntimeArg, RuntimeCall, RuntimeStep, Type, Word};
 
 /// The slots, the activation, and the call of a function.
 const SLOTS: &str = "v";
@@ -27,9 +27,18 @@ pub(crate) const OWN_NAMES: [&str; 3] = [SLOTS, FRAME, CALL];
 /// The parameter of a function that is called with values.
 pub(crate) const PARAMETER: &str = "lanner_call *call";
 
-/// The lines that declare an activation.
-pub(crate) fn declared(activation: Activation) -> Vec<String> {
-    vec![format!("lanner_value {SLOTS}[{}];", activation.slots.max(1)), format!("lanner_frame {FRAME};")]
+/// The lines that declare an activation; a function that only has slots is none.
+pub(crate) fn declared(activation: Activation, func: &Func) -> Vec<String> {
+    let stands = |inst: &Inst| match inst {
+        Inst::Runtime { call, .. } => {
+            let is_frame = |arg: &RuntimeArg| matches!(arg, RuntimeArg::Frame | RuntimeArg::Site);
+            call.site.is_some() || call.args.iter().any(is_frame)
+        }
+        _ => false,
+    };
+    let has_frame = func.blocks.values().flat_map(|block| &block.insts).any(stands);
+    let frame = has_frame.then(|| format!("lanner_frame {FRAME};"));
+    [format!("lanner_value {SLOTS}[{}];", activation.slots.max(1))].into_iter().chain(frame).collect()
 }
 
 /// Operands and targets as C has them.

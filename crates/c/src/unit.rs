@@ -7,8 +7,9 @@ use crate::helpers::Helper;
 use crate::notes::{Exported, FuncNotes, Linkage, Notes, Options, Output, Placed};
 use crate::print::{Printer, in_comment};
 use crate::program::{MAIN, describe};
-use crate::record::{self, record};
+use crate::record::{self, Kept, record};
 use crate::signature::{Signature, Signatures, declaration, parameters, returned};
+use crate::standalone;
 use crate::stmt::{Kind, each};
 use crate::uses::Uses;
 use lanner_lir::Func;
@@ -30,20 +31,27 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
         let finished = Body::new(func, of, options, &signatures, &mut uses).finish()?;
         written.push(Function { func, own, notes: of, finished });
     }
+    let kind = match &notes.program {
+        Some(program) if program.entry.is_none() => Kept::OfLibrary,
+        Some(_) | None if options.has_heap => Kept::Printed,
+        Some(_) | None => Kept::Small,
+    };
+    uses.has_errors |= kind == Kept::OfLibrary;
     let mut text =
         format!("/* {}. Made by Lanner; changes are lost when it is made again. */\n\n", title(notes));
     text.push_str(&format!("#include \"{}.h\"\n\n", notes.unit));
     if notes.program.is_some() {
         text.push_str("#include \"lanner.h\"\n");
     }
-    includes(&mut uses, options)
-        .into_iter()
-        .for_each(|header| text.push_str(&format!("#include <{header}>\n")));
+    if notes.standalone.is_some() {
+        standalone::HEADERS.iter().for_each(|header| uses.header(header));
+    }
+    includes(&mut uses, kind).into_iter().for_each(|header| text.push_str(&format!("#include <{header}>\n")));
     if !uses.headers.is_empty() {
         text.push('\n');
     }
     if uses.has_errors {
-        text.push_str(&header::indented(&record(options.has_heap), options.indent));
+        text.push_str(&header::indented(&record(kind), options.indent));
     }
     for helper in &uses.helpers {
         text.push_str(&definition(*helper, options));
@@ -60,6 +68,9 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     if let Some(program) = &notes.program {
         let c_name = |symbol: &str| signatures.own(symbol).name.clone();
         text.push_str(&describe(program, &mut uses.names, &c_name));
+    }
+    if kind == Kept::OfLibrary {
+        text.push_str(&header::indented(record::DOORS, options.indent));
     }
     let is_declared = |function: &&Function<'_>| {
         let has_call = function.func.activation.is_some_and(|activation| activation.has_call);
@@ -79,8 +90,13 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
         functions.push(Placed { func: function.func.name.clone(), first, lines });
         text.push_str(&own);
     }
-    if notes.program.is_some() {
+    if notes.program.as_ref().is_some_and(|program| program.entry.is_some()) {
         text.push_str(&format!("\n{}", header::indented(MAIN, options.indent)));
+    }
+    if let Some(function) =
+        written.iter().find(|function| Some(&function.func.name) == notes.standalone.as_ref())
+    {
+        text.push_str(&header::indented(&standalone::main_of(function.func, function.own)?, options.indent));
     }
     let exported: Vec<&Function<'_>> =
         written.iter().filter(|function| function.own.linkage == Linkage::Exported).collect();
@@ -185,9 +201,9 @@ fn title(notes: &Notes) -> String {
 }
 
 /// The headers that the file's own header does not include.
-fn includes(uses: &mut Uses, options: &Options) -> Vec<&'static str> {
+fn includes(uses: &mut Uses, kind: Kept) -> Vec<&'static str> {
     if uses.has_errors {
-        record::headers(options.has_heap).iter().for_each(|header| uses.header(header));
+        record::headers(kind).iter().for_each(|header| uses.header(header));
     }
     uses.headers.iter().copied().collect()
 }

@@ -4,6 +4,9 @@
 //! function that needs the runtime library is passed by; how many are is bounded. Every second one is built without a heap where its sizes have
 //! bounds: these are the sizes of the arguments that it gets, and nothing may be written beyond.
 
+#[path = "support/runtime_library.rs"]
+mod runtime_library;
+
 use lanner_filetest::slice;
 use lanner_generate::{Numeric, numeric};
 use std::fmt::Write;
@@ -12,6 +15,8 @@ use std::process::{Command, Output};
 
 /// Functions, of which a run takes a slice.
 const FUNCTIONS: u64 = 400;
+/// Those of them that are built with the runtime library, too.
+const WITH_LIBRARY: u64 = 80;
 /// How many slices there are.
 const SLICES: usize = 4;
 
@@ -35,8 +40,8 @@ const WARNINGS: [&str; 8] = [
 
 fn compile(files: &[PathBuf], to: &Path, more: &[&str]) {
     let mut command = Command::new("cc");
-    command.args(WARNINGS).args(["-Werror", "-Wno-maybe-uninitialized"]).args(more).args(files);
-    let compiled = command.arg("-o").arg(to).arg("-lm").output().expect("a compiler of C");
+    command.args(WARNINGS).args(["-Werror", "-Wno-maybe-uninitialized"]).args(files).args(more);
+    let compiled = command.arg("-lm").arg("-o").arg(to).output().expect("a compiler of C");
     let text = String::from_utf8_lossy(&compiled.stderr);
     assert!(compiled.status.success(), "{text}");
 }
@@ -213,8 +218,42 @@ fn random_functions_do_in_c_what_they_do_in_the_interpreter() {
     let all = built.len() + passed_by;
     assert!(passed_by * 2 < all, "{passed_by} of {all} functions need the runtime library");
     assert!(bounded * 5 > all, "{bounded} of {all} functions are without a heap");
-    let outputs = run_all(folder.path(), &calls);
-    let wanted = interpreted(&built, folder.path());
+    let sanitized = ["-fsanitize=undefined,address", "-fno-sanitize-recover=undefined"];
+    let outputs = run_all(folder.path(), &calls, &sanitized);
+    compare(folder, &built, &outputs);
+}
+
+/// With the runtime library, which does what has no native form, and has the interpreter's functions of numbers.
+#[test]
+fn random_functions_do_with_the_library_what_they_do_in_the_interpreter() {
+    runtime_library::make();
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut built, mut calls) = (Vec::new(), Vec::new());
+    for seed in slice(0..WITH_LIBRARY, SLICES) {
+        let (name, function) = (format!("g{seed}"), numeric(seed));
+        let (file, text) = (format!("{name}.m"), function.text.replacen("f(", &format!("{name}("), 1));
+        std::fs::write(folder.path().join(&file), text).expect("written");
+        let args = ["build", &file, "--emit", "c", "--runtime", "full", "--args", function.args];
+        let made = lanner(&args, folder.path());
+        let errors = String::from_utf8_lossy(&made.stderr).into_owned();
+        assert!(made.status.success() || errors.contains("as far as is known"), "{errors}");
+        if made.status.success() {
+            let header = std::fs::read_to_string(folder.path().join(format!("{name}.h"))).expect("a header");
+            calls.push((name.clone(), call(&name, &header, &function.values)));
+            built.push((name, function));
+        }
+    }
+    assert!(built.len() * SLICES * 2 > WITH_LIBRARY as usize, "{} can be called", built.len());
+    let library = Path::new(env!("CARGO_BIN_EXE_lanner")).with_file_name("liblanner_native_runtime.a");
+    let library = library.to_string_lossy();
+    let outputs =
+        run_all(folder.path(), &calls, &[&library, "-lpthread", "-ldl", "-lm", "-Wl,--gc-sections"]);
+    compare(folder, &built, &outputs);
+}
+
+/// Compares what the C has printed with what the interpreter prints.
+fn compare(folder: tempfile::TempDir, built: &[(String, Numeric)], outputs: &str) {
+    let wanted = interpreted(built, folder.path());
     let mut different = Vec::new();
     for (want, got) in wanted.lines().zip(outputs.lines()) {
         if want != got {
@@ -228,7 +267,7 @@ fn random_functions_do_in_c_what_they_do_in_the_interpreter() {
 }
 
 /// The program of C with all calls, and what it prints. All files have one record of the last error.
-fn run_all(folder: &Path, calls: &[(String, String)]) -> String {
+fn run_all(folder: &Path, calls: &[(String, String)], flags: &[&str]) -> String {
     let mut main = String::new();
     let mut files = Vec::new();
     for (name, call) in calls {
@@ -250,7 +289,7 @@ fn run_all(folder: &Path, calls: &[(String, String)]) -> String {
     std::fs::write(&file, main).expect("written");
     files.push(file);
     let program = folder.join("all");
-    compile(&files, &program, &["-fsanitize=undefined,address", "-fno-sanitize-recover=undefined"]);
+    compile(&files, &program, flags);
     let run = Command::new(&program).output().expect("it runs");
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8_lossy(&run.stdout).into_owned()

@@ -2,6 +2,9 @@
 //!
 //! The programs are those of `tests/programs` and the benchmarks, a slice of them at each commit; `LANNER_EXHAUSTIVE=1` takes all.
 
+#[path = "support/runtime_library.rs"]
+mod runtime_library;
+
 use lanner_filetest::slice;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -47,19 +50,6 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Makes the runtime library beside the program that is tested.
-fn runtime_library() {
-    let lanner = Path::new(env!("CARGO_BIN_EXE_lanner"));
-    let folder = lanner.parent().expect("it is in a folder");
-    let name = folder.file_name().and_then(|name| name.to_str()).expect("the folder of a profile");
-    let profile = if name == "debug" { "dev" } else { name };
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--profile", profile, "-p", "lanner-native-runtime"]);
-    cargo.args(["-p", "lanner-native-evaluator", "--target-dir"]);
-    let built = cargo.arg(folder.parent().expect("the target folder")).status().expect("cargo starts");
-    assert!(built.success(), "the runtime libraries are not built");
-}
-
 fn run(command: &mut Command, folder: &Path) -> Output {
     command.current_dir(folder).env("NO_COLOR", "1").env("LANNER_CACHE_SIZE", "0").stdin(Stdio::null());
     command.output().expect("it starts")
@@ -79,7 +69,7 @@ struct Comparison {
 
 impl Comparison {
     fn new() -> Comparison {
-        runtime_library();
+        runtime_library::make();
         let temporary = tempfile::tempdir().expect("a folder");
         Comparison { temporary, differing: Vec::new() }
     }
@@ -170,7 +160,7 @@ const ENDLESS: &[(&str, &str)] = &[
 #[test]
 #[cfg(unix)]
 fn a_request_to_stop_ends_executables() {
-    runtime_library();
+    runtime_library::make();
     let temporary = tempfile::tempdir().expect("a folder");
     let folder = temporary.path();
     for (text, printed) in ENDLESS {

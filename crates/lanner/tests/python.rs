@@ -1,5 +1,8 @@
 //! `lanner build --emit py` makes packages that pip installs and Python calls with NumPy's arrays.
 
+#[path = "support/runtime_library.rs"]
+mod runtime_library;
+
 use std::path::Path;
 use std::process::Command;
 
@@ -24,6 +27,12 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
         "function [s, t] = walk(x, n)\ns = 0; t = 0;\nfor k = 1:n, t = t + k; end\n\
          if t == t\n  for k = 1:n, s = s + x(k); end\nelse\n  for k = n:n, s = k; end\nend\nend\n",
     ),
+    (
+        "words",
+        &["double(1,n), char(1,k)"],
+        "function [n, y] = words(x, mark)\nc = {};\nfor i = 1:numel(x)\n  c{end + 1} = sprintf('%d%s', x(i), mark);\nend\n\
+         n = numel(strjoin(c, ','));\ny = sort(x, 'descend');\nif n > 20, error('words:many', '%s is long', strjoin(c, ',')); end\nend\n",
+    ),
     ("narrow", &["int16(1,n)", "uint8(1,n)"], "function y = narrow(x)\ny = x + x;\nend\n"),
 ];
 
@@ -31,7 +40,7 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
 const SCRIPT: &str = r#"
 import gc
 import numpy as np
-import fits, narrow, pick, shift, walk
+import fits, narrow, pick, shift, walk, words
 
 def fails(kind, call, text):
     try:
@@ -54,6 +63,7 @@ error = fails(pick.MatlabError, lambda: pick.pick([1, 2, 3], 4), "must not excee
 assert error.identifier == "MATLAB:badsubscript" and error.place == "pick.m:2"
 fails(TypeError, lambda: pick.pick([1, 2, 3], 1.5), "integer")
 fails(TypeError, lambda: pick.pick([1j], 1), "complex128")
+fails(ValueError, lambda: pick.pick([1, 2, 3], -1), "-1 is below 0")
 fails(ValueError, lambda: fits.fits(x, [1, 2]), "n, which is 3")
 assert (fits.fits(x, [1, 1, 1]) == [[6], [15]]).all()
 assert (narrow.narrow(np.array([20000, 1], np.int16)) == [[32767, 2]]).all()
@@ -62,6 +72,10 @@ fails(TypeError, lambda: narrow.narrow(np.array([1.5])), "int16")
 assert walk.walk([1, 2, 3], 3.9) == (6.0, 6.0) and walk.walk([1], -1) == (0.0, 0.0)
 assert all(np.isnan(walk.walk([1], float("nan"))))
 fails(walk.MatlabError, lambda: walk.walk([1, 2], 3), "must not exceed 2")
+n, y = words.words([3, 20, 100], "!")
+assert n == 11.0 and (y == [[100, 20, 3]]).all()
+error = fails(words.MatlabError, lambda: words.words(range(20), "!"), "0!,1!,2!")
+assert error.identifier == "words:many" and error.place == "words.m:8"
 big = [shift.shift(np.zeros((1000, 1000)), k, 1)[0] for k in range(3)]
 parts = [array[::2] for array in big]
 del big
@@ -94,13 +108,23 @@ fn must(command: &mut Command, folder: &Path) -> String {
 
 #[test]
 fn packages_are_installed_and_called() {
+    runtime_library::make();
     let temporary = tempfile::tempdir().expect("a folder");
     let folder = temporary.path();
     let site = folder.join("site");
     for (name, signatures, text) in FUNCTIONS {
         std::fs::write(folder.join(format!("{name}.m")), text).expect("it is written");
         let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
-        build.args(["build", &format!("{name}.m"), "--emit", "py", "-o", &format!("{name}-python")]);
+        build.args([
+            "build",
+            &format!("{name}.m"),
+            "--emit",
+            "py",
+            "--runtime",
+            "auto",
+            "-o",
+            &format!("{name}-python"),
+        ]);
         signatures.iter().for_each(|args| _ = build.args(["--args", args]));
         must(&mut build, folder);
         let mut pip = Command::new(python());

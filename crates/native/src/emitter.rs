@@ -3,6 +3,7 @@
 use crate::Held;
 use crate::boxed::Runtime;
 use crate::call::Linked;
+use crate::checks::Checks;
 use crate::fused::Known;
 use crate::held::of_operand;
 use crate::most::Most;
@@ -99,6 +100,8 @@ pub(crate) struct Emitter<'a> {
     pub at: At,
     /// How many outputs are asked for.
     pub outputs: usize,
+    /// Which checks are kept.
+    pub checks: Checks,
     /// How many calls may still be made, in a function that is told.
     pub calls_left: Option<Reg>,
     /// How it uses the runtime library, if it may.
@@ -145,6 +148,7 @@ impl<'a> Emitter<'a> {
             names: FxHashSet::default(),
             at: At { block: Block(0), inst: 0 },
             outputs: 0,
+            checks: Checks::default(),
             calls_left: None,
             runtime: None,
             links,
@@ -429,9 +433,9 @@ impl<'a> Emitter<'a> {
         self.made.exits.push(ExitData { at, gives, takes: Vec::new(), handler: None })
     }
 
-    /// An error unless the truth value holds.
+    /// An error unless the truth value holds, where such checks are kept.
     pub fn check(&mut self, cond: Reg, failure: Failure, gives: &[Reg]) {
-        if self.known_truth(cond) == Some(true) {
+        if self.known_truth(cond) == Some(true) || !self.checks.find(failure) {
             return;
         }
         let exit = self.exit(failure, gives);

@@ -14,6 +14,7 @@
 //! - `links`       the versions that a version reaches
 //! - `likely`      versions for the arguments that calls with values most likely have
 //! - `select`      what the runtime library does
+//! - `checks`      which checks code keeps
 //! - `body`        a function's parameters, blocks and results
 //! - `instruction` which module lowers an instruction
 //! - `definitions` where each value is computed
@@ -57,6 +58,7 @@ mod array;
 mod body;
 mod boxed;
 mod call;
+mod checks;
 mod colons;
 mod complex;
 mod concat;
@@ -95,9 +97,10 @@ mod transpose;
 
 pub use boxed::{LinkedRows, Numbers};
 pub use call::RECURSION_LIMIT;
+pub use checks::{CheckSort, Checks};
 pub use demand::{demanded, place_of_argument};
 pub use held::Held;
-pub use program::{Compiling, Entry, Heap, Library, Module, Told, Version, compile};
+pub use program::{Called, Compiling, Entry, Heap, Library, Module, Told, Version, compile};
 pub use raise::{Raised, raised, raised_by_assertion};
 pub use remarks::{Copying, Decisions, Remark, RemarkKind};
 pub use site::{Failure, Need, Site, Whole};

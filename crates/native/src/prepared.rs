@@ -1,6 +1,6 @@
 //! A version before it is written: all that is decided of it, and how it is written.
 
-use crate::boxed::{Numbers, Opening, Runtime};
+use crate::boxed::{Door, Numbers, Opening, Passed, Runtime};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -45,10 +45,19 @@ pub(crate) struct Prepared {
     pub is_listed: bool,
     /// Whether it enters an activation: it is called with numbers and arrays, and the library does some instructions.
     pub is_entered: bool,
+    /// Its name for others and how these see its arguments and outputs, where they call it.
+    pub outside: Option<Outside>,
     /// Whether a version for likely arguments was looked for.
     pub is_guessed: bool,
     /// The version for likely arguments, and what they have to be.
     pub likely: Option<(usize, String)>,
+}
+
+/// How others see a function that is called with values.
+pub(crate) struct Outside {
+    pub symbol: String,
+    pub params: Vec<Passed>,
+    pub results: Vec<Passed>,
 }
 
 impl Prepared {
@@ -133,6 +142,7 @@ impl Work<'_, '_> {
         let owner = self.prepared.iter().find(|other| other.function == one.function).unwrap_or(one);
         let mut emitter = Emitter::new(source, &one.interface.symbol, &links);
         emitter.outputs = one.interface.results.len();
+        emitter.checks = self.how.checks;
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
             let mut runtime =
@@ -156,9 +166,18 @@ impl Work<'_, '_> {
             is_listed: one.is_listed,
             linked,
         };
+        let door = one.outside.as_ref().and_then(|outside| {
+            Door::to(&one.interface.symbol, &outside.symbol, &outside.params, &outside.results)
+        });
+        let held = |passed: &[Passed]| passed.iter().map(|passed| passed.held).collect::<Vec<Held>>();
+        let (params, results) = match &one.outside {
+            Some(outside) => (held(&outside.params), held(&outside.results)),
+            None => (one.interface.params.clone(), one.interface.results.clone()),
+        };
         Version {
             function: one.function,
             code: emitter.made,
+            door,
             sites: emitter.sites,
             lines: emitter.lines,
             variables: emitter.variables,
@@ -171,8 +190,8 @@ impl Work<'_, '_> {
             func: Rc::clone(&one.func),
             facts: Rc::clone(&one.facts),
             is_entry: one.role == Role::Entry,
-            params: one.interface.params.clone(),
-            results: one.interface.results.clone(),
+            params,
+            results,
         }
     }
 }

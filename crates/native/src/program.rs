@@ -8,23 +8,24 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
-use crate::boxed::{LinkedRows, Numbers, box_all, box_lists};
+use crate::boxed::{LinkedRows, Numbers, Passed, box_all, box_lists};
 use crate::call::Interface;
+use crate::checks::{CheckSort, Checks};
 use crate::definitions::Definitions;
 use crate::fused::{Known, fuse};
-use crate::held::hold;
+use crate::held::{hold, of_fact};
 use crate::integer::Role;
 use crate::most::Most;
 use crate::peel::peel;
-use crate::prepared::Prepared;
+use crate::prepared::{Outside, Prepared};
 use crate::remarks::{Decisions, Remark};
 use crate::swap::deaths;
 use crate::{Held, Need, Site};
 use lanner_base::Span;
 use lanner_builtins::Builtin;
-use lanner_facts::Fact;
-use lanner_infer::{Facts, Function, Inference, Program, Target as Meant};
-use lanner_lir as lir;
+use lanner_facts::{Class, Fact};
+use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, Program, Target as Meant};
+use lanner_lir::{self as lir, Type};
 use lanner_mir::{Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
 use lanner_storage::{Estimates, Request, Storage, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -61,6 +62,8 @@ pub struct Compiling<'a> {
     pub max_stack: u64,
     /// Whether memory may be allocated.
     pub heap: Heap,
+    /// Which checks are kept.
+    pub checks: Checks,
     /// What may be done by the runtime library; none: nothing.
     pub runtime: Option<Library<'a>>,
     /// A function in slot form.
@@ -82,10 +85,21 @@ pub enum Heap {
 pub struct Library<'a> {
     /// Whether it does everything.
     pub does_all: bool,
+    /// How the entries are called.
+    pub entries: Called,
     /// The script that a name means in a unit, if it means one.
     pub script: &'a dyn Fn(u32, &str) -> Option<(Function, Rc<Func>)>,
     /// The functions of a unit that a name may mean.
     pub functions: &'a dyn Fn(u32) -> Vec<Function>,
+}
+
+/// How functions are called from outside, where there is a runtime library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// With its values, by the library.
+    WithValues,
+    /// With numbers and arrays, by others: each has a door.
+    Natively,
 }
 
 /// A function of LIR.
@@ -94,6 +108,8 @@ pub struct Version {
     pub function: Function,
     /// The code; it is whole where there are no needs.
     pub code: lir::Func,
+    /// What others call instead, where it is called with values and its arguments and outputs are numbers and arrays.
+    pub door: Option<lir::Func>,
     /// What its exits are, by their places.
     pub sites: Vec<Site>,
     /// Where instructions and ends of blocks come from.
@@ -284,6 +300,27 @@ impl Work<'_, '_> {
         let definitions = Definitions::of(&func);
         let has_library = self.how.runtime.is_some();
         let mut held = hold((&func, &definitions), (&facts, terms), (&rows, has_library), role);
+        let has_door = self.how.runtime.is_some_and(|library| library.entries == Called::Natively);
+        // A script that is found by its name has any outputs.
+        let outside = (has_door && role == Role::Entry && outputs != ANY_OUTPUTS).then(|| {
+            let name = |slot: Slot| func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
+            let passed = |held: Held, is_sure: bool| move |name: String| Passed { name, held, is_sure };
+            // What the function makes of an argument is nothing to whoever hands it over.
+            let given = |(&slot, fact): (&Slot, &Fact)| match held[slot] {
+                Held::Boxed | Held::Range => passed(of_fact(fact, terms), true)(name(slot)),
+                held => passed(held, true)(name(slot)),
+            };
+            let params = func.params.iter().zip(&args).map(given).collect();
+            let may_be_double =
+                |slot: Slot| facts.of(slot).is_none_or(|fact| fact.classes.contains(Class::Double));
+            let results = func.outputs.iter().take(outputs).map(|&slot| match held[slot] {
+                Held::Boxed if may_be_double(slot) => passed(Held::Array(Type::F64, 2), false)(name(slot)),
+                Held::Range => passed(Held::Array(Type::F64, 2), true)(name(slot)),
+                held => passed(held, true)(name(slot)),
+            });
+            let results = results.collect();
+            Outside { symbol: self.symbol(&func.name), params, results }
+        });
         if self.how.runtime.is_some() {
             box_lists(&func, &mut held);
         }
@@ -301,7 +338,11 @@ impl Work<'_, '_> {
         };
         let fused = fuse(known, &FxHashSet::default());
         let classes = slots_of_classes(&func);
-        let mut interface = Interface::of(&func, &held, (args.len(), outputs), self.symbol(&func));
+        let symbol = match &outside {
+            Some(outside) => self.symbol(&format!("{}.boxed", outside.symbol)),
+            None => self.symbol(&func.name),
+        };
+        let mut interface = Interface::of(&func, &held, (args.len(), outputs), symbol);
         let most = match self.how.heap {
             Heap::Used => Most::Unasked,
             Heap::None => Most::of((&func, &facts), &layout, &held, &mut self.inference.terms),
@@ -328,6 +369,7 @@ impl Work<'_, '_> {
             boxed: FxHashMap::default(),
             is_listed: false,
             is_entered: false,
+            outside,
             is_guessed: false,
             likely: None,
         };
@@ -336,9 +378,14 @@ impl Work<'_, '_> {
     }
 
     /// A symbol that no other version has.
-    fn symbol(&self, func: &Func) -> String {
-        let is_taken = |symbol: &str| self.prepared.iter().any(|other| other.interface.symbol == symbol);
-        let name = func.name.to_string();
+    fn symbol(&self, name: &str) -> String {
+        let is_taken = |symbol: &str| {
+            self.prepared.iter().any(|other| {
+                let outside = other.outside.as_ref().is_some_and(|outside| outside.symbol == symbol);
+                outside || other.interface.symbol == symbol
+            })
+        };
+        let name = name.to_owned();
         let mut numbers = 2..;
         std::iter::once(name.clone())
             .chain(std::iter::from_fn(|| numbers.next().map(|number: u32| format!("{name}.{number}"))))
@@ -348,6 +395,9 @@ impl Work<'_, '_> {
 
     /// Notes which versions reach a function that calls itself, and which ones these call: they are told how many calls may still be made.
     fn count_calls(&mut self) {
+        if !self.how.checks.keep(CheckSort::Depth) {
+            return;
+        }
         let mut is_bounded = vec![false; self.prepared.len()];
         let mut found = true;
         while found {

@@ -7,7 +7,7 @@ use lanner_builtins::Builtin;
 use lanner_facts::{Class, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Slot, verify};
-use lanner_native::{Compiling, Entry, Heap, compile};
+use lanner_native::{Checks, Compiling, Entry, Heap, compile};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 
@@ -76,6 +76,7 @@ fn run(command: &str, input: &str) -> String {
         storage: Storage::Gctd,
         max_stack: MAX_STACK,
         heap,
+        checks: Checks::default(),
         runtime: None,
         slots: &|function| slots[function.func].clone(),
     };

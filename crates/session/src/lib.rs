@@ -80,16 +80,17 @@ pub use lanner_boxed::HEADER as RUNTIME_HEADER;
 pub use lanner_c::Exported;
 pub use lanner_jit::end_process;
 pub use lanner_lir::Type as ElementType;
+pub use lanner_native::{CheckSort, Checks};
 pub use lanner_runtime::error::report;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use native::{
     BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
-    build_c, build_program,
+    Target, build,
 };
 pub use reported::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
-    ReportedRemark, ReportedVariable, ReportedVersion, Target, Timeline, build_reported,
+    ReportedRemark, ReportedVariable, ReportedVersion, Timeline, build_reported,
 };
 pub use sources::{Source, Sources};
 pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};

@@ -10,8 +10,27 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The files of the runtime library: without what evaluates text, and with it.
-const LIBRARIES: [&str; 2] = ["liblanner_native_runtime.a", "liblanner_native_evaluator.a"];
+/// What is said behind the runtime library.
+const LINKED: [&str; 5] = ["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"];
+
+/// What is linked of the runtime library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Runtime {
+    /// All but what evaluates text.
+    Small,
+    /// That, too.
+    Full,
+}
+
+impl Runtime {
+    /// The file.
+    fn file(self) -> &'static str {
+        match self {
+            Runtime::Small => "liblanner_native_runtime.a",
+            Runtime::Full => "liblanner_native_evaluator.a",
+        }
+    }
+}
 
 /// How C is compiled.
 #[derive(Clone)]
@@ -20,6 +39,8 @@ pub struct Compiler<'a> {
     pub level: u8,
     /// The processor that the program is for, as the compiler names it.
     pub cpu: Option<&'a str>,
+    /// What of the runtime library programs and shared libraries are linked with.
+    pub library: Option<Runtime>,
     /// Looks at what functions have on the stack, before the product is at its place.
     pub check: Option<&'a Check<'a>>,
 }
@@ -30,11 +51,8 @@ pub type Check<'a> = dyn Fn(&Frames) -> Result<(), LinkError> + 'a;
 /// What is made of a file of C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Product {
-    /// A program, with the runtime library.
-    Program {
-        /// Whether it evaluates text.
-        evaluates: bool,
-    },
+    /// A program.
+    Program,
     /// `f.o`.
     Object,
     /// `libf.a`.
@@ -87,12 +105,12 @@ impl std::fmt::Display for LinkError {
 
 /// Where the runtime library is: what the variable `LANNER_RUNTIME` names, or what is beside that, else beside `lanner` or in
 /// `lib/lanner` beside its folder.
-fn library(evaluates: bool) -> Result<PathBuf, LinkError> {
-    let file = LIBRARIES[usize::from(evaluates)];
+pub fn library(runtime: Runtime) -> Result<PathBuf, LinkError> {
+    let file = runtime.file();
     if let Some(named) = std::env::var_os("LANNER_RUNTIME").map(PathBuf::from) {
-        let named = match evaluates {
-            true => named.with_file_name(file),
-            false => named,
+        let named = match runtime {
+            Runtime::Full => named.with_file_name(file),
+            Runtime::Small => named,
         };
         return if named.is_file() { Ok(named) } else { Err(LinkError::NoLibrary(vec![named])) };
     }
@@ -118,8 +136,8 @@ pub fn link(
     how: &Compiler<'_>,
 ) -> Result<(), LinkError> {
     let library = match product {
-        Product::Program { evaluates } => Some(library(evaluates)?),
-        Product::Object | Product::Archive | Product::Shared => None,
+        Product::Program | Product::Shared => how.library.map(library).transpose()?,
+        Product::Object | Product::Archive => None,
     };
     let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty());
     let folder = parent.unwrap_or(Path::new("."));
@@ -147,11 +165,13 @@ pub fn link(
     command.args(how.check.map(|_| "-fstack-usage"));
     command.arg(format!("{name}.c"));
     match product {
-        Product::Program { .. } => {
-            command.args(&library).args(["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"]);
-        }
+        Product::Program => _ = command.args(&library).args(LINKED),
         Product::Object | Product::Archive if target.is_bare => _ = command.arg("-c"),
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
+        // Two of them may have another version of the runtime library each.
+        Product::Shared if library.is_some() => {
+            command.args(["-fPIC", "-shared"]).args(&library).args(LINKED).arg("-Wl,--exclude-libs,ALL");
+        }
         Product::Shared => _ = command.args(["-fPIC", "-shared", "-lm"]),
     }
     run(command.args(["-o", "made"]), work.path())?;

@@ -18,7 +18,7 @@ mod table;
 
 use crate::build::{RuntimeUse, readable_file};
 use crate::commands::{DEFECT, USAGE, print, tell};
-use lanner_session::{BuildRequest, Options, Report, Target, build_reported};
+use lanner_session::{BuildRequest, Checks, Options, Report, Target, build_reported};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -45,14 +45,9 @@ pub struct Arguments {
 /// Reports on a file.
 pub fn report(options: &Options, arguments: &Arguments) -> u8 {
     let target = match (arguments.runtime, arguments.args.is_empty()) {
-        (Some(RuntimeUse::Full), false) => {
-            tell(
-                "error: the arguments of a program are texts: --args is for functions, without --runtime full\n",
-            );
-            return USAGE;
-        }
+        (Some(RuntimeUse::Auto | RuntimeUse::Small | RuntimeUse::Full), false) => Target::Library,
         (Some(RuntimeUse::None), _) | (None, false) => Target::Functions,
-        (Some(RuntimeUse::Full), true) | (None, true) => Target::Program,
+        (Some(RuntimeUse::Auto | RuntimeUse::Small | RuntimeUse::Full) | None, true) => Target::Program,
     };
     let request = BuildRequest {
         path: &arguments.file,
@@ -60,6 +55,8 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
         no_heap: None,
+        checks: Checks::default(),
+        has_main: false,
     };
     match build_reported(options, &request, target) {
         Ok((_, report)) => {

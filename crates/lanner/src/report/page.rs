@@ -50,6 +50,7 @@ pub fn page(report: &Report) -> Markup {
 fn about(report: &Report) -> Markup {
     let what = match report.target {
         Target::Functions => "A function that others call, without the runtime library.",
+        Target::Library => "A function that others call, linked with the runtime library.",
         Target::Program => "A program, linked with the runtime library.",
         Target::BoxedProgram => "A program whose instructions are all done by the runtime library.",
     };
@@ -62,7 +63,7 @@ fn about(report: &Report) -> Markup {
         @for args in &report.args { p { "Arguments: " code { (args) } } }
         @if report.args.is_empty() && has_params {
             @match report.target {
-                Target::Functions => p.note {
+                Target::Functions | Target::Library => p.note {
                     "Nothing is known of the arguments but what comments say: " code { "--args" } " tells what they are." },
                 Target::Program | Target::BoxedProgram => p.note {
                     "The arguments of a program are texts. For the function as others call it say what they are: "

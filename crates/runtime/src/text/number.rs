@@ -259,8 +259,8 @@ pub fn flush_right(text: &str, width: usize) -> String {
 
 /// The digits `d.ddd` with `precision` decimals, and the decimal exponent, of a number that is not negative.
 pub fn scientific(x: f64, precision: usize) -> (String, i32) {
-    // As in `few_decimals`: a shortest form with no more digits is the rounded number.
-    if precision < 15 {
+    // As in `few_decimals`: a shortest form with no more digits is the rounded number, but for numbers that have fewer bits.
+    if precision < 15 && !x.is_subnormal() {
         let text = format!("{x:e}");
         if let Some((digits, exponent)) = text.split_once('e') {
             let decimals = digits.len().saturating_sub(2);
@@ -367,6 +367,7 @@ mod tests {
         assert_eq!(float("", 1e22, 'f'), "10000000000000000000000.000000");
         assert_eq!(float("", 0.0, 'e'), "0.000000e+00");
         assert_eq!(float(".2", 12345.0, 'e'), "1.23e+04");
+        assert_eq!(float(".4", 5e-324, 'e'), "4.9407e-324");
         assert_eq!(float("", 1e-300, 'E'), "1.000000E-300");
         assert_eq!(float("", 100000.0, 'g'), "100000");
         assert_eq!(float("", 1e6, 'g'), "1e+06");

@@ -8,11 +8,12 @@ use crate::types::known_arguments;
 use lanner_facts::{Class, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncKind, FuncRef};
-use lanner_native::{Compiling, Entry, Heap, Library, Module, compile};
+use lanner_native::{Called, Checks, Compiling, Entry, Heap, Library, Module, compile};
 use lanner_runtime::Result;
-use lanner_storage::Storage;
+use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 use std::path::Path;
+use std::rc::Rc;
 
 /// Functions of LIR, and how those are called that others call.
 pub(crate) struct Compiled {
@@ -23,14 +24,66 @@ pub(crate) struct Compiled {
     pub terms: Terms,
 }
 
+/// How values are stored, and what is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// How storage is planned.
+    pub storage: Storage,
+    /// Bytes of a call's frame that arrays may take.
+    pub max_stack: u64,
+    /// Whether memory may be allocated.
+    pub heap: Heap,
+    /// Which checks are kept.
+    pub checks: Checks,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        let (storage, heap, checks) = (Storage::default(), Heap::Used, Checks::default());
+        Plan { storage, max_stack: MAX_STACK, heap, checks }
+    }
+}
+
+impl Plan {
+    fn compiling<'a>(
+        self,
+        runtime: Option<Library<'a>>,
+        slots: &'a dyn Fn(Function) -> Func,
+    ) -> Compiling<'a> {
+        let Plan { storage, max_stack, heap, checks } = self;
+        Compiling { storage, max_stack, heap, checks, runtime, slots }
+    }
+}
+
 /// The functions that calls of a function reach, one call for each list of arguments; where there is none, the one that comments
 /// `%#` describe.
 pub(crate) fn compiled(
     sources: &Sources,
     function: Function,
     lists: &[&str],
-    (storage, max_stack): (Storage, u64),
-    heap: Heap,
+    plan: Plan,
+) -> Result<Compiled> {
+    compiled_with(sources, function, lists, (plan, None))
+}
+
+/// The same with the runtime library, which may do anything within.
+pub(crate) fn compiled_library(
+    sources: &Sources,
+    function: Function,
+    lists: &[&str],
+    plan: Plan,
+) -> Result<Compiled> {
+    let (script, functions) = found_by_name(sources);
+    let (does_all, entries) = (false, Called::Natively);
+    let library = Library { does_all, entries, script: &script, functions: &functions };
+    compiled_with(sources, function, lists, (plan, Some(library)))
+}
+
+fn compiled_with(
+    sources: &Sources,
+    function: Function,
+    lists: &[&str],
+    (plan, library): (Plan, Option<Library<'_>>),
 ) -> Result<Compiled> {
     let mut inference = Inference::new(sources);
     let func = sources.func(function);
@@ -44,12 +97,27 @@ pub(crate) fn compiled(
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
     let slots = |function: Function| sources.slots(function);
-    let how = Compiling { storage, max_stack, heap, runtime: None, slots: &slots };
-    let module = compile(&mut inference, &entries, how);
+    let module = compile(&mut inference, &entries, plan.compiling(library, &slots));
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let entries =
         versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
     Ok(Compiled { module, entries, terms: inference.terms })
+}
+
+/// How scripts, and functions of a unit, are found by their names.
+fn found_by_name(
+    sources: &Sources,
+) -> (impl Fn(u32, &str) -> Option<(Function, Rc<Func>)>, impl Fn(u32) -> Vec<Function>) {
+    let script = |unit: u32, name: &str| sources.script(unit, name);
+    let functions = |unit: u32| {
+        let source = sources.unit(unit);
+        let funcs = source.unit.funcs.iter();
+        funcs
+            .filter(|(_, func)| func.kind == FuncKind::Function)
+            .map(|(func, _)| Function { unit, func })
+            .collect()
+    };
+    (script, functions)
 }
 
 /// The first function of a file.
@@ -65,25 +133,18 @@ pub(crate) fn first_function(sources: &Sources, path: &Path) -> Result<Function>
 pub(crate) fn compiled_program(
     sources: &Sources,
     path: &Path,
-    (storage, max_stack): (Storage, u64),
+    plan: Plan,
     does_all: bool,
 ) -> Result<Compiled> {
     let function = first_function(sources, path)?;
     let mut inference = Inference::new(sources);
     let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
-    let script = |unit: u32, name: &str| sources.script(unit, name);
-    let functions = |unit: u32| {
-        let source = sources.unit(unit);
-        let funcs = source.unit.funcs.iter();
-        funcs
-            .filter(|(_, func)| func.kind == FuncKind::Function)
-            .map(|(func, _)| Function { unit, func })
-            .collect()
-    };
-    let library = Library { does_all, script: &script, functions: &functions };
+    let (script, functions) = found_by_name(sources);
+    let entries = Called::WithValues;
+    let library = Library { does_all, entries, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);
-    let how = Compiling { storage, max_stack, heap: Heap::Used, runtime: Some(library), slots: &slots };
+    let how = plan.compiling(Some(library), &slots);
     let module = compile(&mut inference, &[entry], how);
     Ok(Compiled { module, entries: Vec::new(), terms: inference.terms })
 }
@@ -108,12 +169,13 @@ pub(crate) fn native_text(
     options: &Options,
     path: &Path,
     args: Option<&str>,
-    plan: (Storage, u64),
+    (storage, max_stack): (Storage, u64),
 ) -> Result<String> {
     let sources = Sources::new(options);
     let lists: Vec<&str> = args.into_iter().collect();
     let function = first_function(&sources, path)?;
-    let module = compiled(&sources, function, &lists, plan, Heap::Used)?.module;
+    let plan = Plan { storage, max_stack, ..Plan::default() };
+    let module = compiled(&sources, function, &lists, plan)?.module;
     let mut text = String::new();
     for version in &module.versions {
         let source = sources.unit(version.function.unit);

@@ -75,12 +75,23 @@ impl Entrance {
         }
         Entrance {
             function: func.name.to_string(),
-            symbol: version.code.name.clone(),
+            symbol: version.door.as_ref().unwrap_or(&version.code).name.clone(),
             doc: String::new(),
             params,
             results,
             rules: rules(version, given, terms),
         }
+    }
+
+    /// The same with what its author says of it.
+    pub(crate) fn with_doc(&self, doc: &str) -> Entrance {
+        Entrance { doc: doc.to_owned(), ..self.clone() }
+    }
+
+    /// What its author says of it, and its arguments and outputs.
+    pub(crate) fn comment(&self, doc: &str) -> String {
+        let lines = [doc.to_owned(), self.lines().join("\n")];
+        lines.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n\n")
     }
 
     /// Arguments and outputs, a line each: `x  double, 1 x n`.
@@ -126,13 +137,19 @@ fn extents(fact: &Fact, terms: &Terms) -> Option<Vec<String>> {
 /// The name of a number.
 fn term(fact: &Fact, terms: &Terms) -> Option<String> {
     let term = fact.range.at_least.filter(|&term| fact.range.at_most == Some(term))?;
-    terms.constant(term).is_none().then(|| terms.show(term).to_string())
+    let text = terms.constant(term).is_none().then(|| terms.show(term).to_string());
+    text.filter(|text| !text.contains('?'))
 }
 
 impl Passed {
     /// What its numbers are called: its extents, or itself.
     pub(crate) fn texts(&self) -> impl Iterator<Item = &String> {
         self.extents.iter().flatten().chain(&self.term)
+    }
+
+    /// Whether it is one real double.
+    pub(crate) fn is_real_double(&self) -> bool {
+        self.extents.is_none() && !self.is_complex && matches!(self.ty, Type::F64 | Type::Index)
     }
 
     /// Its class and size.

@@ -1,6 +1,6 @@
 //! What the runtime library is told of a program: its files, its functions, the places that errors show.
 
-use super::compiled::{Compiled, compiled_program};
+use super::compiled::Compiled;
 use super::written::{BuildRequest, Built, Written, func_notes, needs, shown, write};
 use crate::Options;
 use crate::compile::is_prelude;
@@ -15,17 +15,6 @@ use lanner_runtime::Result;
 use lanner_runtime::library::linked::{ALL_ROWS, SPARSE_ROWS, symbol};
 use std::collections::BTreeSet;
 use std::path::Path;
-
-/// Writes the C of a program that is linked with the runtime library. `does_all`: everything is done by that.
-///
-/// # Errors
-/// A file that cannot be read or parsed.
-pub fn build_program(options: &Options, request: &BuildRequest<'_>, does_all: bool) -> Result<Built> {
-    let sources = Sources::new(options);
-    let plan = (request.storage, request.max_stack);
-    let compiled = compiled_program(&sources, request.path, plan, does_all)?;
-    Ok(write_program(&sources, compiled, request, options)?.built)
-}
 
 /// The C of a program.
 pub(crate) fn write_program(
@@ -58,7 +47,8 @@ pub(crate) fn write_program(
     Ok(Written { built, functions: written.functions })
 }
 
-fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {
+/// What the library is told of all functions; the program begins with the first one.
+pub(super) fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {
     let mut units: Vec<u32> = Vec::new();
     let mut functions = Vec::new();
     for version in &module.versions {
@@ -77,7 +67,7 @@ fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) 
     Program {
         units: units.collect(),
         functions,
-        entry,
+        entry: Some(entry),
         rows: lanner_boxed::rows_fingerprint(),
         dialect: u32::from(dialect != Dialect::Matlab),
         parts: parts(module),
@@ -86,7 +76,7 @@ fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) 
 }
 
 /// Where text is evaluated first, as a message says it.
-fn evaluation(sources: &Sources, module: &Module, named: &Path) -> Option<String> {
+pub(super) fn evaluation(sources: &Sources, module: &Module, named: &Path) -> Option<String> {
     module.versions.iter().find_map(|version| {
         let origin = version.told.linked.evaluates?;
         let place = place(sources, version.function, origin.span);

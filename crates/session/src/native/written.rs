@@ -1,14 +1,14 @@
 //! A file, and what it reaches, as C.
 
 use super::bounded::{Complaint, complaints};
-use super::compiled::{Compiled, compiled, first_function};
+use super::compiled::{Compiled, Plan};
 use super::entrance::Entrance;
 use super::failures::error_text;
 use super::stack::Stack;
 use crate::Options;
 use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output, Placed};
-use lanner_native::{Failure, Heap, Module, Version};
+use lanner_native::{Checks, Failure, Heap, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
 use std::path::Path;
@@ -26,17 +26,20 @@ pub struct BuildRequest<'a> {
     pub max_stack: u64,
     /// How it does without memory on the heap, if it has to.
     pub no_heap: Option<NoHeap>,
+    /// Which checks are kept.
+    pub checks: Checks,
+    /// Whether the C has a `main` that calls the function with numbers from the command line.
+    pub has_main: bool,
 }
 
 impl BuildRequest<'_> {
-    /// Whether memory may be allocated.
-    pub(crate) fn heap(&self) -> Heap {
-        if self.no_heap.is_some() { Heap::None } else { Heap::Used }
-    }
-
-    /// Bytes of a call's frame that arrays may take. Without a heap all are there, and some are made static behind that.
-    pub(crate) fn frame(&self) -> u64 {
-        if self.no_heap.is_some() { u64::MAX } else { self.max_stack }
+    /// How values are stored, and what is checked. Without a heap all arrays are on the stack, and some are made static behind that.
+    pub(crate) fn plan(&self) -> Plan {
+        let (heap, max_stack) = match self.no_heap {
+            Some(_) => (Heap::None, u64::MAX),
+            None => (Heap::Used, self.max_stack),
+        };
+        Plan { storage: self.storage, max_stack, heap, checks: self.checks }
     }
 }
 
@@ -92,18 +95,6 @@ pub(crate) struct Written {
     pub functions: Vec<Placed>,
 }
 
-/// Writes C for a file's first function and all that it reaches, without a runtime library.
-///
-/// # Errors
-/// A file that cannot be read or parsed, arguments that cannot be read.
-pub fn build_c(options: &Options, request: &BuildRequest<'_>) -> Result<Built> {
-    let sources = Sources::new(options);
-    let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
-    let function = first_function(&sources, request.path)?;
-    let compiled = compiled(&sources, function, &lists, (request.storage, request.frame()), request.heap())?;
-    Ok(write_functions(&sources, compiled, request, options)?.built)
-}
-
 /// The C of functions that others call.
 pub(crate) fn write_functions(
     sources: &Sources,
@@ -134,12 +125,13 @@ pub(crate) fn write_functions(
             of.gives_places = !version.rooms.is_empty();
         }
         if let Some(entry) = entries.get(k) {
-            told.push(Entrance { doc: of.doc.clone(), ..entry.clone() });
-            let lines = [of.doc.clone(), entry.lines().join("\n")];
-            let lines: Vec<String> = lines.into_iter().filter(|text| !text.is_empty()).collect();
-            of = FuncNotes { linkage: Linkage::Exported, doc: lines.join("\n\n"), ..of };
+            told.push(entry.with_doc(&of.doc));
+            of = FuncNotes { linkage: Linkage::Exported, doc: entry.comment(&of.doc), ..of };
         }
         notes.funcs.insert(version.code.name.clone(), of);
+    }
+    if request.has_main {
+        notes.standalone = Some(standalone(&told)?.symbol.clone());
     }
     let how = lanner_c::Options { has_heap: request.no_heap.is_none(), ..lanner_c::Options::default() };
     let written = write(module, &notes, &how)?;
@@ -152,10 +144,35 @@ pub(crate) fn write_functions(
     Ok(Written { built, functions: written.functions })
 }
 
+/// The function that `main` calls.
+///
+/// # Errors
+/// There are several, or it takes or gives what `main` does not read or show.
+fn standalone(entries: &[Entrance]) -> Result<&Entrance> {
+    let wrong = |message: String| Err(Error::new("Lanner:main", message));
+    let [entry] = entries else {
+        return wrong("main calls one function, and there are several --args.".to_owned());
+    };
+    if let Some(param) = entry.params.iter().find(|param| !param.is_real_double()) {
+        let (name, words) = (&param.name, param.words());
+        return wrong(format!("main reads real doubles, and the argument '{name}' is {words}."));
+    }
+    if let Some(result) = entry.results.first().filter(|result| !result.is_real_double()) {
+        let (name, words) = (&result.name, result.words());
+        return wrong(format!("main shows a real double, and the output '{name}' is {words}."));
+    }
+    Ok(entry)
+}
+
 /// Writes the functions, which are whole.
 pub(super) fn write(module: Module, notes: &Notes, how: &lanner_c::Options) -> Result<Output> {
     let defect = |message: String| Error::new("Lanner:defect", message);
-    let funcs: Vec<lanner_lir::Func> = module.versions.into_iter().map(|version| version.code).collect();
+    let (mut funcs, mut doors) = (Vec::new(), Vec::new());
+    for version in module.versions {
+        funcs.push(version.code);
+        doors.extend(version.door);
+    }
+    funcs.extend(doors);
     for func in &funcs {
         lanner_lir::verify(func)
             .map_err(|errors| defect(format!("The code is wrong: {}.", errors.join("; "))))?;

@@ -31,14 +31,12 @@ pub(crate) use told::remarks_of_line;
 
 pub use model::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
-    ReportedRemark, ReportedVariable, ReportedVersion, Target, Timeline,
+    ReportedRemark, ReportedVariable, ReportedVersion, Timeline,
 };
 
 use crate::compile::is_prelude;
 use crate::known::Known;
-use crate::native::{
-    Compiled, compiled, compiled_program, first_function, shown, write_functions, write_program,
-};
+use crate::native::{Compiled, Target, compiled_for, shown, write_for};
 use crate::sources::Sources;
 use crate::{BuildRequest, Built, Options};
 use lanner_facts::Terms;
@@ -60,20 +58,9 @@ pub fn build_reported(
     target: Target,
 ) -> Result<(Built, Report)> {
     let sources = Sources::new(options);
-    let lists: Vec<&str> = request.args.iter().map(String::as_str).collect();
-    let plan = (request.storage, request.frame());
-    let mut compiled = match target {
-        Target::Functions => {
-            compiled(&sources, first_function(&sources, request.path)?, &lists, plan, request.heap())?
-        }
-        Target::Program => compiled_program(&sources, request.path, plan, false)?,
-        Target::BoxedProgram => compiled_program(&sources, request.path, plan, true)?,
-    };
+    let mut compiled = compiled_for(&sources, request, target)?;
     let mut report = gathered(&sources, &mut compiled, request, target);
-    let written = match target {
-        Target::Functions => write_functions(&sources, compiled, request, options)?,
-        Target::Program | Target::BoxedProgram => write_program(&sources, compiled, request, options)?,
-    };
+    let written = write_for(&sources, compiled, (request, options), target)?;
     match &written.built {
         Built::Needs(needs) => report.needs.clone_from(needs),
         Built::Unbounded(complaints) => report.unbounded.clone_from(complaints),

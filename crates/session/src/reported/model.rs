@@ -1,6 +1,6 @@
 //! What a report says: plain data, which whoever shows it needs nothing else for.
 
-use crate::{Complaint, NeedsRuntime};
+use crate::{Complaint, NeedsRuntime, Target};
 
 /// What the compiler decided of a program.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,17 +21,6 @@ pub struct Report {
     pub unbounded: Vec<Complaint>,
     /// Lines of the file of C.
     pub code_lines: usize,
-}
-
-/// What is made of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A function that others call, without the runtime library.
-    Functions,
-    /// A program.
-    Program,
-    /// A program whose instructions are all done by the runtime library.
-    BoxedProgram,
 }
 
 /// A file of the program.

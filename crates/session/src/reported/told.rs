@@ -2,12 +2,10 @@
 
 use super::places::Placed;
 use crate::known::Known;
-use crate::native::{Compiled, compiled};
+use crate::native::{Compiled, Plan, compiled};
 use crate::sources::Sources;
 use lanner_infer::Function;
-use lanner_native::Heap;
 use lanner_runtime::Result;
-use lanner_storage::{MAX_STACK, Storage};
 use std::rc::Rc;
 
 /// The remarks on a line of a function that others call with arguments of which this is known, the gravest first.
@@ -20,8 +18,7 @@ pub(crate) fn remarks_of_line(
     args: &str,
     line: u32,
 ) -> Result<Vec<String>> {
-    let Compiled { module, mut terms, .. } =
-        compiled(sources, function, &[args], (Storage::default(), MAX_STACK), Heap::Used)?;
+    let Compiled { module, mut terms, .. } = compiled(sources, function, &[args], Plan::default())?;
     let mut told = Vec::new();
     let entries = module.versions.iter().zip(&module.decisions).filter(|(version, _)| version.is_entry);
     for (version, decisions) in entries {

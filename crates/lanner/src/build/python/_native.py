@@ -136,6 +136,8 @@ def _number(name, value, kind):
     limits = np.iinfo("int64" if kind == "index" else kind)
     if not limits.min <= whole <= limits.max:
         raise OverflowError(f"{name}: {whole} is no {limits.dtype}")
+    if kind == "index" and whole < 0:
+        raise ValueError(f"{name}: {whole} is below 0")
     return whole
 
 
