@@ -118,7 +118,7 @@ fn build_within(
                     need.why
                 ));
             }
-            if arguments.runtime.is_none() {
+            if arguments.runtime.is_none() && !arguments.no_heap {
                 tell("note: with --runtime auto it is linked\n");
             }
             if arguments.args.is_empty() {
