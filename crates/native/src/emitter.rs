@@ -28,6 +28,9 @@ pub(crate) const STEP: usize = 17;
 pub(crate) const COUNT: usize = 18;
 /// Whether it is NaN instead, 0 or 1, of one that may be.
 pub(crate) const IS_NAN: usize = 19;
+/// Of a range of doubles its last part, and how many elements it has as a double.
+pub(crate) const LAST: usize = 20;
+pub(crate) const WANTED: usize = 21;
 
 /// An instruction without a native lowering: why.
 pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
@@ -238,6 +241,11 @@ impl<'a> Emitter<'a> {
 
     /// The register of an extent, counted from 0.
     pub fn extent_register(&mut self, slot: Slot, k: usize) -> Reg {
+        self.part_register(slot, k, Type::Index)
+    }
+
+    /// The register of a part of an array or a range.
+    pub fn part_register(&mut self, slot: Slot, k: usize, ty: Type) -> Reg {
         let key = (self.class(slot), k);
         if let Some(&known) = self.extents.get(&key) {
             return known;
@@ -249,11 +257,13 @@ impl<'a> Emitter<'a> {
             STEP => "step".to_owned(),
             COUNT => "count".to_owned(),
             IS_NAN => "is_nan".to_owned(),
+            LAST => "last".to_owned(),
+            WANTED => "wanted".to_owned(),
             _ => format!("extent{}", k + 1),
         };
         let wanted = format!("{}.{part}", self.name_of(slot));
         let name = self.name(&wanted);
-        let reg = self.made.reg(name, Type::Index);
+        let reg = self.made.reg(name, ty);
         self.extents.insert(key, reg);
         reg
     }

@@ -9,7 +9,7 @@
 
 use crate::Held;
 use crate::boxed::Runtime;
-use crate::emitter::{At, Emitter, Lowered};
+use crate::emitter::{At, COUNT, Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
 use crate::site::{Failure, Site};
 use lanner_facts::{Complexity, Definedness, Truth};
@@ -308,6 +308,7 @@ impl Emitter<'_> {
         let is_counted = self.counted_loop(id).is_some();
         let k = self.register(counter, Type::Index);
         let (count, first) = match self.source.held[seq] {
+            Held::Range if self.is_of_doubles(seq) => (self.extent_register(seq, COUNT), Element::OfSteps),
             Held::Range => {
                 let [first, step, count] = self.range_parts(seq);
                 (count, Element::OfRange(first, step))
@@ -336,6 +337,7 @@ impl Emitter<'_> {
                     let x = self.binary(BinaryOp::Add, first, far);
                     self.or_nan(seq, x)
                 }
+                Element::OfSteps => self.step_at(seq, k),
                 Element::OfRow => self.element_number(Operand::slot(seq), k)?,
                 Element::Only => self.number_of(seq)?,
             };
@@ -362,6 +364,8 @@ impl Emitter<'_> {
 /// What a loop's variable is in each trip.
 enum Element {
     OfRange(Reg, Reg),
+    /// Of a range of doubles.
+    OfSteps,
     OfRow,
     Only,
 }

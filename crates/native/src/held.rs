@@ -33,7 +33,7 @@ pub enum Held {
     Complex,
     /// Real elements in memory, and so many extents in registers.
     Array(Type, u8),
-    /// `first:step:last` of integers, never written out.
+    /// `first:step:last` of integers, or of doubles where loops alone run over it: never written out.
     Range,
     /// A value of the runtime library.
     Boxed,
@@ -80,9 +80,11 @@ pub(crate) fn hold(
         let is_looped = looped.contains(&slot);
         // A loop may run over the one NaN that a range is; as a subscript that is none.
         let counts = |fact: &Fact| is_integer(fact) || is_looped && is_integer_or_nan(fact);
-        let is_range = (is_looped || subscripts.contains(&slot))
+        let is_subscript = subscripts.contains(&slot);
+        let is_range = (is_looped || is_subscript)
             && facts.of(slot).is_some_and(counts)
-            && begins_with_indices((func, definitions), &indices, slot);
+            && begins_with_indices((func, definitions), &indices, slot)
+            || is_looped && !is_subscript && is_of_doubles((func, definitions), (facts, terms), slot);
         held[slot] = match facts.of(slot) {
             _ if func.memory(slot).is_some() => Held::Boxed,
             None => Held::Nowhere,
@@ -109,6 +111,26 @@ fn begins_with_indices(
     };
     match definitions.inst(range) {
         Some(Inst::Range { first, step, .. }) => is_index(first) && step.is_none_or(is_index),
+        _ => false,
+    }
+}
+
+/// Whether a range's parts are real doubles.
+fn is_of_doubles(
+    (func, definitions): (&Func, &Definitions),
+    (facts, terms): (&Facts, &Terms),
+    range: Slot,
+) -> bool {
+    let is_double = |operand: Operand| match operand.kind() {
+        OperandKind::Slot(slot) | OperandKind::Last(slot) => facts.of(slot).is_some_and(|fact| {
+            func.memory(slot).is_none() && of_fact(fact, terms) == Held::Number(Type::F64)
+        }),
+        OperandKind::Const(constant) => matches!(func.constants[constant], Constant::Double(_)),
+    };
+    match definitions.inst(range) {
+        Some(Inst::Range { first, step, last, .. }) => {
+            is_double(first) && step.is_none_or(is_double) && is_double(last)
+        }
         _ => false,
     }
 }

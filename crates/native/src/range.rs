@@ -1,9 +1,9 @@
-//! Ranges of integers: how many elements they have, and those that are written out.
+//! Ranges: how many elements they have, those that loops run over, and those that are written out.
 
 use crate::Held;
-use crate::emitter::{COUNT, Emitter, FIRST, IS_NAN, Lowered, STEP};
+use crate::emitter::{COUNT, Emitter, FIRST, IS_NAN, LAST, Lowered, STEP, WANTED};
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
-use lanner_mir::{Operand, Slot};
+use lanner_mir::{self as mir, Operand, Slot};
 
 impl Emitter<'_> {
     /// `dst = first:step:last`.
@@ -11,8 +11,11 @@ impl Emitter<'_> {
         let [Some(first), step, Some(last)] = parts else { return Err("a range without ends") };
         let is_index = |emitter: &Self, operand: Operand| emitter.held(operand) == Held::Number(Type::Index);
         let are_indices = is_index(self, first) && step.is_none_or(|step| is_index(self, step));
-        if !are_indices && self.source.held[dst] == Held::Array(Type::F64, 2) {
-            return self.range_of_doubles(dst, [Some(first), step, Some(last)]);
+        match self.source.held[dst] {
+            _ if are_indices => (),
+            Held::Array(Type::F64, 2) => return self.range_of_doubles(dst, [Some(first), step, Some(last)]),
+            Held::Range => return self.range_of_loops(dst, [Some(first), step, Some(last)]),
+            _ => (),
         }
         if !are_indices || self.held(last).number().is_none() {
             return Err("a range of numbers of a class");
@@ -68,8 +71,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// A range of doubles, which may have fractions.
-    fn range_of_doubles(&mut self, dst: Slot, parts: [Option<Operand>; 3]) -> Lowered {
+    /// The parts of a range of doubles, which may have fractions, and how many elements it has.
+    fn ends(&mut self, parts: [Option<Operand>; 3]) -> Lowered<([Reg; 3], Reg)> {
         let is_double = |emitter: &Self, part: Operand| {
             matches!(emitter.held(part), Held::Number(Type::F64 | Type::Index))
         };
@@ -86,6 +89,42 @@ impl Emitter<'_> {
         let wanted = self.call_function("lanner_range_count".to_owned(), &ends);
         let most = self.constant(Scalar::F64(9.0e15));
         let wanted = self.binary(BinaryOp::Min, wanted, most);
+        Ok(([ends[0], ends[1], ends[2]], wanted))
+    }
+
+    /// A range of doubles that loops run over, which is never written out.
+    fn range_of_loops(&mut self, dst: Slot, parts: [Option<Operand>; 3]) -> Lowered {
+        let ([first, step, last], wanted) = self.ends(parts)?;
+        for (k, src) in [(FIRST, first), (STEP, step), (LAST, last), (WANTED, wanted)] {
+            let part = self.part_register(dst, k, Type::F64);
+            self.copy(part, src);
+        }
+        let count = self.converted(wanted, Type::Index);
+        let part = self.extent_register(dst, COUNT);
+        self.copy(part, count);
+        Ok(())
+    }
+
+    /// Whether a range that is never written out is one of doubles, which may have fractions.
+    pub fn is_of_doubles(&self, range: Slot) -> bool {
+        let is_index = |operand: Operand| self.held(operand) == Held::Number(Type::Index);
+        match self.source.definitions.inst(range) {
+            Some(mir::Inst::Range { first, step, .. }) => !(is_index(first) && step.is_none_or(is_index)),
+            _ => false,
+        }
+    }
+
+    /// The element of such a range in the trip `k`, from 0.
+    pub fn step_at(&mut self, range: Slot, k: Reg) -> Reg {
+        let mut args =
+            [FIRST, STEP, LAST, WANTED].map(|part| self.part_register(range, part, Type::F64)).to_vec();
+        args.push(self.converted(k, Type::F64));
+        self.call_function("lanner_range_at".to_owned(), &args)
+    }
+
+    /// A range of doubles, which may have fractions.
+    fn range_of_doubles(&mut self, dst: Slot, parts: [Option<Operand>; 3]) -> Lowered {
+        let ([first, step, last], wanted) = self.ends(parts)?;
         let one = self.index(1);
         let extents = [one, self.converted(wanted, Type::Index)];
         self.check_elements(&extents, wanted, Type::F64);
@@ -94,8 +133,7 @@ impl Emitter<'_> {
         let buffer = self.room(dst, count)?;
         let open = self.open(count);
         let k = self.converted(open.counter, Type::F64);
-        ends.extend([wanted, k]);
-        let src = self.call_function("lanner_range_at".to_owned(), &ends);
+        let src = self.call_function("lanner_range_at".to_owned(), &[first, step, last, wanted, k]);
         self.push(Inst::Store { buffer, index: open.counter, src });
         self.close(open);
         let one = self.index(1);

@@ -41,6 +41,7 @@ impl Emitter<'_> {
                     [RuntimeArg::Int(rank.into()), RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)];
                 self.tries(names(ty).put_array, head.into_iter().chain(rest).collect())
             }
+            Held::Range if self.is_of_doubles(value) => Err("a range of doubles"),
             Held::Range => {
                 let parts = self.range_ends(value);
                 let parts = parts.map(RuntimeArg::Reg);
