@@ -212,7 +212,7 @@ impl Modules {
         scope.lines.splice(0..0, unread);
         let lines = std::mem::take(&mut scope.lines);
         self.name_type(&source.result);
-        let _ = write!(self.text, "static inline {} {name}({}) {{\n", source.result.c(), params.join(", "));
+        let _ = writeln!(self.text, "static inline {} {name}({}) {{", source.result.c(), params.join(", "));
         lines.iter().for_each(|line| _ = writeln!(self.text, "    {line}"));
         self.text.push_str("}\n\n");
         name
