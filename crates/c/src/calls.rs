@@ -11,6 +11,8 @@ use crate::error::Made;
 use crate::expr::{Expr, Infix, Prefix};
 use crate::library::{Known, is_own, known};
 use crate::names::is_identifier;
+use crate::notes::Math;
+use crate::own;
 use crate::stmt::Kind;
 use crate::straight::Straight;
 use crate::uses::Callee;
@@ -25,6 +27,10 @@ impl Body<'_> {
         let data = &self.func.externs[callee];
         let are_doubles = data.params.iter().all(|param| *param == ExternParam::Scalar(Type::F64));
         if are_doubles && data.results == [Type::F64] && (!self.options.has_library || is_own(&data.symbol)) {
+            let own = own::of(&data.symbol).filter(|_| self.options.math == Math::Own);
+            if let Some(kernel) = own {
+                return Ok(Callee::Kernel(kernel));
+            }
             match known(&data.symbol, data.params.len()) {
                 Some(Known::Libm(name)) => return Ok(Callee::Library(name.to_owned(), "math.h")),
                 Some(Known::Written(helper)) => return Ok(Callee::Helper(helper)),

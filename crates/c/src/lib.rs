@@ -21,6 +21,7 @@
 //! - `declare`    where variables are declared
 //! - `expr`, `stmt`, `print`   C as trees, and as text
 //! - `ops`, `helpers`, `arithmetic`, `library`, `types`   what operations are in C
+//! - `own`        kernels of mathematics that a file has itself
 //! - `memory`, `storage`   where buffers are
 //! - `calls`, `exits`   calls, errors, returns
 //! - `runtime`    calls of the runtime library; `program` what it is told of the program
@@ -53,6 +54,7 @@ mod memory;
 mod names;
 mod notes;
 mod ops;
+mod own;
 mod print;
 mod program;
 mod record;
@@ -71,6 +73,8 @@ mod values;
 mod visit;
 
 pub use error::Error;
-pub use notes::{ErrorText, Exported, Frames, FuncNotes, Linkage, Notes, Options, Output, Placed, Polls};
+pub use notes::{
+    ErrorText, Exported, Frames, FuncNotes, Linkage, Math, Notes, Options, Output, Placed, Polls,
+};
 pub use program::{Described, Place, Program, Unit};
 pub use unit::write;

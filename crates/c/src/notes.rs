@@ -79,6 +79,8 @@ pub struct Options {
     pub has_heap: bool,
     /// Whether functions of numbers are the runtime library's, with its bits; else they are those of `math.h`.
     pub has_library: bool,
+    /// Whose functions of numbers are called where there is no runtime library.
+    pub math: Math,
     /// What stands before the names of exported functions.
     pub prefix: String,
 }
@@ -91,9 +93,20 @@ impl Default for Options {
             polls: Polls::Off,
             has_heap: true,
             has_library: false,
+            math: Math::OfSystem,
             prefix: String::new(),
         }
     }
+}
+
+/// Whose functions of numbers are called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Math {
+    /// Those of `math.h`.
+    #[default]
+    OfSystem,
+    /// The file's own, with the interpreter's bits, where there are such.
+    Own,
 }
 
 /// Where arrays of frames are.

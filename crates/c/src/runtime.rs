@@ -27,18 +27,17 @@ pub(crate) const OWN_NAMES: [&str; 3] = [SLOTS, FRAME, CALL];
 /// The parameter of a function that is called with values.
 pub(crate) const PARAMETER: &str = "lanner_call *call";
 
-/// The lines that declare an activation; a function that only has slots is none.
+/// The lines that declare what a function uses of its activation.
 pub(crate) fn declared(activation: Activation, func: &Func) -> Vec<String> {
-    let stands = |inst: &Inst| match inst {
-        Inst::Runtime { call, .. } => {
-            let is_frame = |arg: &RuntimeArg| matches!(arg, RuntimeArg::Frame | RuntimeArg::Site);
-            call.site.is_some() || call.args.iter().any(is_frame)
-        }
-        _ => false,
-    };
-    let has_frame = func.blocks.values().flat_map(|block| &block.insts).any(stands);
+    let insts = || func.blocks.values().flat_map(|block| &block.insts);
+    let calls =
+        || insts().filter_map(|inst| if let Inst::Runtime { call, .. } = inst { Some(call) } else { None });
+    let names = |wanted: &[RuntimeArg]| calls().any(|call| call.args.iter().any(|arg| wanted.contains(arg)));
+    let has_slots = names(&[RuntimeArg::Slots]);
+    let has_frame = calls().any(|call| call.site.is_some()) || names(&[RuntimeArg::Frame, RuntimeArg::Site]);
+    let slots = has_slots.then(|| format!("lanner_value {SLOTS}[{}];", activation.slots.max(1)));
     let frame = has_frame.then(|| format!("lanner_frame {FRAME};"));
-    [format!("lanner_value {SLOTS}[{}];", activation.slots.max(1))].into_iter().chain(frame).collect()
+    slots.into_iter().chain(frame).collect()
 }
 
 /// Operands and targets as C has them.

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::header;
 use crate::helpers::Helper;
 use crate::notes::{Exported, FuncNotes, Linkage, Notes, Options, Output, Placed};
+use crate::own;
 use crate::print::{Printer, in_comment};
 use crate::program::{MAIN, describe};
 use crate::record::{self, Kept, record};
@@ -53,6 +54,7 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
     if uses.has_errors {
         text.push_str(&header::indented(&record(kind), options.indent));
     }
+    text.push_str(&header::indented(&own::text(&uses.kernels), options.indent));
     for helper in &uses.helpers {
         text.push_str(&definition(*helper, options));
     }

@@ -4,6 +4,7 @@
 use crate::error::{Error, Made};
 use crate::expr::Expr;
 use crate::helpers::Helper;
+use crate::own;
 use crate::program::ProgramNames;
 use crate::stmt::{Stmt, each};
 use crate::types::is_odd_nan;
@@ -21,6 +22,8 @@ pub(crate) enum Callee {
     Extern(ExternData),
     /// A function of the file.
     Own(String),
+    /// A kernel that the file has itself.
+    Kernel(&'static str),
     /// What notes an error.
     Error,
     /// What says whether the user wants the program to stop.
@@ -38,14 +41,14 @@ impl Callee {
             Callee::Extern(data) => data.symbol.clone(),
             Callee::Error => "lanner_error".to_owned(),
             Callee::Poll => "lanner_is_interrupted".to_owned(),
-            Callee::Runtime(name) => (*name).to_owned(),
+            Callee::Runtime(name) | Callee::Kernel(name) => (*name).to_owned(),
         }
     }
 
     /// Whether a call does nothing but give a number.
     pub fn is_pure(&self) -> bool {
         match self {
-            Callee::Helper(_) | Callee::Library(..) => true,
+            Callee::Helper(_) | Callee::Library(..) | Callee::Kernel(_) => true,
             Callee::Extern(_) | Callee::Own(_) | Callee::Error | Callee::Poll | Callee::Runtime(_) => false,
         }
     }
@@ -56,6 +59,8 @@ impl Callee {
 pub(crate) struct Uses {
     /// Small functions, each behind those that it calls.
     pub helpers: Vec<Helper>,
+    /// Kernels that the file has itself.
+    pub kernels: BTreeSet<&'static str>,
     /// Headers of C's library.
     pub headers: BTreeSet<&'static str>,
     /// What others define, once each.
@@ -108,6 +113,10 @@ impl Uses {
         match callee {
             Callee::Helper(helper) => self.helper(*helper),
             Callee::Library(_, header) => self.header(header),
+            Callee::Kernel(name) => {
+                own::HEADERS.iter().for_each(|header| self.header(header));
+                self.kernels.insert(name);
+            }
             Callee::Own(_) | Callee::Runtime(_) => (),
             Callee::Error => self.has_errors = true,
             Callee::Poll => self.has_polls = true,

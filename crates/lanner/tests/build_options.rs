@@ -185,3 +185,74 @@ fn without_checks_a_correct_program_does_the_same() {
         assert_eq!(source.contains("badsubscript"), checks == "on");
     }
 }
+
+/// Functions of numbers, each at places where it is real.
+const KERNELS: [&str; 27] = [
+    "exp(x)",
+    "exp(-20 * x)",
+    "2 ^ x",
+    "expm1(x)",
+    "log(x)",
+    "log10(x)",
+    "log1p(x)",
+    "sin(100 * x)",
+    "cos(100 * x)",
+    "tan(100 * x)",
+    "asin(x)",
+    "acos(x)",
+    "atan(3 * x)",
+    "sinh(9 * x)",
+    "cosh(9 * x)",
+    "tanh(x)",
+    "asinh(9 * x)",
+    "acosh(1 + x)",
+    "atanh(x)",
+    "atan2(x - 0.5, 3)",
+    "atan2(x, -x)",
+    "x ^ 1.7",
+    "(9 * x) ^ -3.25",
+    "sec(x)",
+    "acot(x)",
+    "coth(x)",
+    "asind(x)",
+];
+
+#[test]
+fn own_kernels_have_the_bits_of_the_interpreter() {
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    let (mut head, mut calls, mut all, mut names) = (String::new(), String::new(), String::new(), Vec::new());
+    for (k, kernel) in KERNELS.iter().enumerate() {
+        let text = format!(
+            "function y = k{k}(x)\nif ~(x > 0), error('no'), end\nif x >= 1, error('no'), end\ny = {kernel};\nend\n"
+        );
+        write(folder, &[(&format!("k{k}.m"), &text)]);
+        run(
+            LANNER,
+            &["build", &format!("k{k}.m"), "--emit", "c", "--args", "double", "--libm", "own"],
+            folder,
+        );
+        let source = std::fs::read_to_string(folder.join(format!("k{k}.c"))).expect("it is there");
+        assert!(source.contains("static inline double lanner_"), "{kernel} is the file's own");
+        head.push_str(&format!("#include \"k{k}.h\"\n"));
+        calls.push_str(&format!("        if (k{k}(x, &y) != 0) return 1;\n        printf(\" %.17g\", y);\n"));
+        all.push_str(&format!("fprintf(' %.17g', k{k}(x));\n"));
+        names.push(format!("k{k}.c"));
+    }
+    let main = format!(
+        "{head}#include <stdio.h>\nint main(void) {{\n    for (int k = 1; k < 200; k++) {{\n        double y = 0, x = k / 200.0;\n{calls}    }}\n    \
+        return 0;\n}}\n"
+    );
+    write(folder, &[("main.c", &main), ("all.m", &format!("for k = 1:199\nx = k / 200;\n{all}end\n"))]);
+    let flags =
+        ["-std=c99", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Wconversion", "-Werror", "main.c"];
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    run("cc", &[&flags[..], &names, &["-lm", "-o", "kernels"]].concat(), folder);
+    let (own, wanted) = (run(folder.join("kernels"), &[], folder), run(LANNER, &["run", "all.m"], folder));
+    let split = |text: &str| -> Vec<String> { text.split_whitespace().map(str::to_owned).collect() };
+    let (own, wanted) = (split(&own), split(&wanted));
+    assert_eq!(own.len(), 199 * KERNELS.len());
+    for (k, (got, want)) in own.iter().zip(&wanted).enumerate() {
+        assert_eq!(got, want, "{} of {}/200", KERNELS[k % KERNELS.len()], k / KERNELS.len() + 1);
+    }
+}

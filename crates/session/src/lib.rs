@@ -77,7 +77,7 @@ pub use copying::Copying;
 pub use counting::CopyCounts;
 pub use explain::explain;
 pub use lanner_boxed::HEADER as RUNTIME_HEADER;
-pub use lanner_c::Exported;
+pub use lanner_c::{Exported, Math};
 pub use lanner_jit::end_process;
 pub use lanner_lir::Type as ElementType;
 pub use lanner_native::{CheckSort, Checks};

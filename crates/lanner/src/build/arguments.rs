@@ -1,7 +1,7 @@
 //! The command line of `lanner build`: what it takes, and what does not go together.
 
 use super::embedded;
-use lanner_session::{CheckSort, Checks, Target};
+use lanner_session::{CheckSort, Checks, Math, Target};
 use std::path::{Path, PathBuf};
 
 /// What is built, and of what.
@@ -47,6 +47,9 @@ pub struct Arguments {
     /// that a check would have found then does anything, as in C. Errors that the program raises itself stay, and so do checks of memory.
     #[arg(long, value_name = "on|off|only=LIST", default_value = "on", value_parser = parse_checks)]
     pub checks: Checks,
+    /// Whose exp, sin, … are called where there is no runtime library: those of `math.h`, or the file's `own`, which have the bits of `lanner run`.
+    #[arg(long, value_enum, default_value_t = Libm::System)]
+    pub libm: Libm,
     /// How much the C compiler optimises.
     #[arg(long, value_name = "0..3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub opt: u8,
@@ -91,6 +94,25 @@ pub enum RuntimeUse {
     Small,
     /// It may do anything.
     Full,
+}
+
+/// Whose functions of numbers are called.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Libm {
+    /// Those of the C library.
+    System,
+    /// Those that the file has itself.
+    Own,
+}
+
+impl Libm {
+    /// The same for the session.
+    pub fn math(self) -> Math {
+        match self {
+            Libm::System => Math::OfSystem,
+            Libm::Own => Math::Own,
+        }
+    }
 }
 
 /// What native code does itself.

@@ -76,6 +76,7 @@ fn build_within(
         no_heap: arguments.no_heap.then_some(no_heap),
         checks: arguments.checks,
         has_main: arguments.main,
+        math: arguments.libm.math(),
     };
     Ok(match built(options, arguments, &request, targets) {
         Err(Failed::Report(code)) => code,

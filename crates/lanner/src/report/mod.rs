@@ -18,7 +18,7 @@ mod table;
 
 use crate::build::{RuntimeUse, readable_file};
 use crate::commands::{DEFECT, USAGE, print, tell};
-use lanner_session::{BuildRequest, Checks, Options, Report, Target, build_reported};
+use lanner_session::{BuildRequest, Checks, Math, Options, Report, Target, build_reported};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -57,6 +57,7 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
         no_heap: None,
         checks: Checks::default(),
         has_main: false,
+        math: Math::default(),
     };
     match build_reported(options, &request, target) {
         Ok((_, report)) => {

@@ -13,7 +13,6 @@ use lanner_runtime::Result;
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 use std::path::Path;
-use std::rc::Rc;
 
 /// Functions of LIR, and how those are called that others call.
 pub(crate) struct Compiled {
@@ -73,7 +72,8 @@ pub(crate) fn compiled_library(
     lists: &[&str],
     plan: Plan,
 ) -> Result<Compiled> {
-    let (script, functions) = found_by_name(sources);
+    let script = |unit: u32, name: &str| sources.script(unit, name);
+    let functions = |unit: u32| functions_of(sources, unit);
     let (does_all, entries) = (false, Called::Natively);
     let library = Library { does_all, entries, script: &script, functions: &functions };
     compiled_with(sources, function, lists, (plan, Some(library)))
@@ -104,20 +104,11 @@ fn compiled_with(
     Ok(Compiled { module, entries, terms: inference.terms })
 }
 
-/// How scripts, and functions of a unit, are found by their names.
-fn found_by_name(
-    sources: &Sources,
-) -> (impl Fn(u32, &str) -> Option<(Function, Rc<Func>)>, impl Fn(u32) -> Vec<Function>) {
-    let script = |unit: u32, name: &str| sources.script(unit, name);
-    let functions = |unit: u32| {
-        let source = sources.unit(unit);
-        let funcs = source.unit.funcs.iter();
-        funcs
-            .filter(|(_, func)| func.kind == FuncKind::Function)
-            .map(|(func, _)| Function { unit, func })
-            .collect()
-    };
-    (script, functions)
+/// The functions of a unit that a name may mean.
+fn functions_of(sources: &Sources, unit: u32) -> Vec<Function> {
+    let source = sources.unit(unit);
+    let funcs = source.unit.funcs.iter().filter(|(_, func)| func.kind == FuncKind::Function);
+    funcs.map(|(func, _)| Function { unit, func }).collect()
 }
 
 /// The first function of a file.
@@ -140,7 +131,8 @@ pub(crate) fn compiled_program(
     let mut inference = Inference::new(sources);
     let args = texts(&mut inference, &sources.func(function), function);
     let entry = Entry { function, args, outputs: ANY_OUTPUTS };
-    let (script, functions) = found_by_name(sources);
+    let script = |unit: u32, name: &str| sources.script(unit, name);
+    let functions = |unit: u32| functions_of(sources, unit);
     let entries = Called::WithValues;
     let library = Library { does_all, entries, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);

@@ -7,7 +7,7 @@ use super::failures::error_text;
 use super::stack::Stack;
 use crate::Options;
 use crate::sources::{Source, Sources};
-use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Notes, Output, Placed};
+use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Math, Notes, Output, Placed};
 use lanner_native::{Checks, Failure, Heap, Module, Version};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
@@ -30,6 +30,8 @@ pub struct BuildRequest<'a> {
     pub checks: Checks,
     /// Whether the C has a `main` that calls the function with numbers from the command line.
     pub has_main: bool,
+    /// Whose functions of numbers are called where there is no runtime library.
+    pub math: Math,
 }
 
 impl BuildRequest<'_> {
@@ -133,7 +135,11 @@ pub(crate) fn write_functions(
     if request.has_main {
         notes.standalone = Some(standalone(&told)?.symbol.clone());
     }
-    let how = lanner_c::Options { has_heap: request.no_heap.is_none(), ..lanner_c::Options::default() };
+    let how = lanner_c::Options {
+        has_heap: request.no_heap.is_none(),
+        math: request.math,
+        ..lanner_c::Options::default()
+    };
     let written = write(module, &notes, &how)?;
     if let Some(stack) = &mut stack {
         stack.name_in_c(&written.names);
