@@ -21,7 +21,7 @@ fn variables(host: &mut dyn Host, args: &[Value]) -> Result<Vec<Variable>> {
         let found = variables_of_file(host, &words)?.into_iter();
         let mut variables: Vec<Variable> =
             found.map(|v| Variable { name: Name::new(&v.name), value: v.value, global: false }).gather();
-        variables.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+        variables.sort_unstable_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
         return Ok(variables);
     }
     let only_global = args.first().and_then(Value::as_text).is_some_and(|word| word == "global");
