@@ -22,6 +22,12 @@ const FEWER: usize = 3;
 /// The part of the scale at which runs what copies whole arrays all the time: without a plan, or boxed; and the executable beside it.
 const SMALL: f64 = 0.01;
 
+/// So many seconds an executable may take.
+const PATIENCE: u32 = 30;
+
+/// What `timeout` ends with where it has ended a command.
+const TOO_LONG: &str = "exit status: 124";
+
 /// How an executable is built.
 #[derive(Clone, Copy)]
 struct Variant {
@@ -48,8 +54,9 @@ pub struct Row {
     again: Outcome,
     /// At a part of the scale.
     small: Outcome,
-    unplanned: Outcome,
-    boxed: Outcome,
+    /// The same; none where that took too long.
+    unplanned: Option<Outcome>,
+    boxed: Option<Outcome>,
     bytes: u64,
     build_seconds: f64,
 }
@@ -87,7 +94,11 @@ fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path
     let (planned, unplanned, boxed) = (planned?, unplanned?, boxed?);
     let of = |built: &Built, scale: f64| {
         let mut command = Command::new("timeout");
-        command.arg("600").arg(&built.path).arg(scale.to_string()).current_dir(&program.folder);
+        command
+            .arg(PATIENCE.to_string())
+            .arg(&built.path)
+            .arg(scale.to_string())
+            .current_dir(&program.folder);
         alike(&mut command);
         command
     };
@@ -103,33 +114,42 @@ fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path
         &|| of(&unplanned, small),
         &|| of(&boxed, small),
     ];
-    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut outcomes: Vec<Option<Outcome>> = Vec::new();
     for round in 0..options.runs.div_ceil(FEWER) {
         for (k, command) in commands.iter().enumerate() {
-            let run = measure::run(command()).with_context(|| program.name.clone())?;
-            if round == 0 {
-                outcomes.push(Outcome::new(run));
-            } else {
-                outcomes[k].add(run).with_context(|| program.name.clone())?;
+            if round > 0 && outcomes[k].is_none() {
+                continue;
+            }
+            let run = match measure::run(command()) {
+                Err(error) if k > 3 && error.to_string().starts_with(TOO_LONG) => None,
+                run => Some(run.with_context(|| program.name.clone())?),
+            };
+            match (run, outcomes.get_mut(k)) {
+                (run, None) => outcomes.push(run.map(Outcome::new)),
+                (Some(run), Some(Some(known))) => known.add(run).with_context(|| program.name.clone())?,
+                (_, Some(known)) => *known = None,
             }
         }
     }
     for (k, other) in [(1, 0), (2, 0), (4, 3), (5, 3)] {
-        let (own, other) = (&outcomes[k].printed, &outcomes[other].printed);
+        let (Some(own), Some(other)) = (&outcomes[k], &outcomes[other]) else { continue };
+        let (own, other) = (&own.printed, &other.printed);
         if let Some(difference) = first_difference(own, other, program.tolerance) {
             bail!("{}: contestants do not agree: {difference}", program.name);
         }
     }
     let mut outcomes = outcomes.into_iter();
-    let mut next = || outcomes.next().context("six outcomes");
+    let mut next = || outcomes.next().flatten();
+    let mut whole = || next().context("a run that took too long");
+    let (c, planned_outcome, again, small) = (whole()?, whole()?, whole()?, whole()?);
     Ok(Row {
         name: program.name.clone(),
-        c: next()?,
-        planned: next()?,
-        again: next()?,
-        small: next()?,
-        unplanned: next()?,
-        boxed: next()?,
+        c,
+        planned: planned_outcome,
+        again,
+        small,
+        unplanned: next(),
+        boxed: next(),
         bytes: planned.bytes,
         build_seconds: planned.seconds,
     })
@@ -168,7 +188,7 @@ impl Row {
 const ABOUT: &str = "\
 The seeds as executables: `lanner build --opt 3 --cpu native`, at the scales of long runs, beside C (`gcc -O3 -march=native`) and `lanner run`, which finds
 code of an earlier run. `none` has no storage plan. `boxed` leaves everything to the runtime library, as the library calls do that the first paper compares
-with. Both run at a hundredth of the scale, and their ratios are to the executable there. Times are those of the kernels, memory is the largest resident
+with. Both run at a hundredth of the scale, for half a minute at most, and their ratios are to the executable there. Times are those of the kernels, memory is the largest resident
 set.
 ";
 
@@ -194,18 +214,27 @@ pub fn page(rows: &[Row]) -> String {
     for row in rows {
         let exe = row.planned.median_seconds();
         let small = row.small.median_seconds();
+        // What took too long took longer than that.
+        let of_small = |outcome: &Option<Outcome>| {
+            outcome.as_ref().map_or(f64::from(PATIENCE), Outcome::median_seconds) / small
+        };
         let own = [
             row.ratio(&row.planned),
-            row.unplanned.median_seconds() / small,
-            row.boxed.median_seconds() / small,
+            of_small(&row.unplanned),
+            of_small(&row.boxed),
             row.again.median_seconds() / exe,
         ];
         ratios.push(own);
         let mut cells = vec![row.name.clone()];
         cells.extend([row.c.median_seconds(), exe].map(milliseconds));
-        cells.extend(own.map(|ratio| ratio_text(Some(ratio))));
+        let is_bound = [false, row.unplanned.is_none(), row.boxed.is_none(), false];
+        let sign = |is_bound: bool| if is_bound { "> " } else { "" };
+        let shown = own.iter().zip(is_bound);
+        cells
+            .extend(shown.map(|(&ratio, is_bound)| format!("{}{}", sign(is_bound), ratio_text(Some(ratio)))));
         cells.extend([&row.c, &row.planned].map(|outcome| megabytes(outcome.median_peak())));
-        cells.push(ratio_text(Some(row.unplanned.median_peak() / row.small.median_peak())));
+        let peak = row.unplanned.as_ref().map(|unplanned| unplanned.median_peak() / row.small.median_peak());
+        cells.push(ratio_text(peak));
         cells.push(format!("{:.1}", row.bytes as f64 / 1e6));
         cells.push(format!("{:.2}", row.build_seconds));
         table_line(&mut page, &cells);
