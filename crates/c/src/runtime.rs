@@ -86,7 +86,8 @@ impl Straight<'_, '_> {
     }
 
     /// Where the memory of a buffer is noted, and its room.
-    fn memory(&self, buffer: Buffer) -> [Expr; 2] {
+    fn memory(&mut self, buffer: Buffer) -> [Expr; 2] {
+        self.body.mentioned.insert(buffer);
         let address = |name: &str| Expr::unary(Prefix::Address, Expr::name(name));
         let start = address(self.body.names.buffer(buffer));
         // The library's truth values are bytes.
