@@ -203,7 +203,7 @@ LANNER_SHARED LANNER_THREAD char lanner_place_256[256];
 "#;
 
 /// What functions that others call do first and last.
-pub(crate) const DOORS: &str = r#"/* Says which program runs on this thread from here on. */
+pub(crate) const ENTRY_STUBS: &str = r#"/* Says which program runs on this thread from here on. */
 static int32_t lanner_enter_program(void) {
     return lanner_begin_program(&lanner_own_program);
 }

@@ -72,7 +72,7 @@ pub fn write(funcs: &[Func], notes: &Notes, options: &Options) -> Result<Output,
         text.push_str(&describe(program, &mut uses.names, &c_name));
     }
     if kind == Kept::OfLibrary {
-        text.push_str(&header::indented(record::DOORS, options.indent));
+        text.push_str(&header::indented(record::ENTRY_STUBS, options.indent));
     }
     let is_declared = |function: &&Function<'_>| {
         let has_call = function.func.activation.is_some_and(|activation| activation.has_call);

@@ -12,6 +12,7 @@ use crate::remarks::{Remark, RemarkKind};
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
 use crate::taken::Taken;
+use crate::unique::UniqueNames;
 use lanner_base::{Arena, Id, SideTable, Span};
 use lanner_emit::Imaginary;
 use lanner_lir::{
@@ -98,7 +99,7 @@ pub(crate) struct Emitter<'a> {
     pub variables: FxHashSet<Reg>,
     /// Where instructions come from: the first one of those that do.
     pub lines: FxHashMap<(lir::Block, usize), Span>,
-    names: FxHashSet<String>,
+    names: UniqueNames,
     /// The instruction that is being lowered.
     pub at: At,
     /// How many outputs are asked for.
@@ -148,7 +149,7 @@ impl<'a> Emitter<'a> {
             parts: FxHashMap::default(),
             variables: FxHashSet::default(),
             lines: FxHashMap::default(),
-            names: FxHashSet::default(),
+            names: UniqueNames::default(),
             at: At { block: Block(0), inst: 0 },
             outputs: 0,
             checks: Checks::default(),
@@ -196,13 +197,7 @@ impl<'a> Emitter<'a> {
 
     /// A name that no other register or buffer has.
     pub fn name(&mut self, wanted: &str) -> String {
-        let mut name = wanted.to_owned();
-        let mut number = 1;
-        while !self.names.insert(name.clone()) {
-            number += 1;
-            name = format!("{wanted}.{number}");
-        }
-        name
+        self.names.unique(wanted)
     }
 
     pub fn temporary(&mut self, ty: Type) -> Reg {

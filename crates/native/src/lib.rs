@@ -42,6 +42,7 @@
 //! - `range`       ranges of integers
 //! - `raise`       calls of `error`
 //! - `transpose`   transposes
+//! - `unique`      names that are each given once
 //! - `call`        calls of functions
 //! - `demand`      assertions, and what `arguments` blocks demand
 //! - `most`        how large arrays are at most, where nothing is on the heap
@@ -94,6 +95,7 @@ mod store;
 mod swap;
 mod taken;
 mod transpose;
+mod unique;
 
 pub use boxed::{LinkedRows, Numbers};
 pub use call::RECURSION_LIMIT;

@@ -1,6 +1,6 @@
 //! A version before it is written: all that is decided of it, and how it is written.
 
-use crate::boxed::{Door, Numbers, Opening, Passed, Runtime};
+use crate::boxed::{EntryStub, Numbers, Opening, Passed, Runtime};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -166,8 +166,8 @@ impl Work<'_, '_> {
             is_listed: one.is_listed,
             linked,
         };
-        let door = one.outside.as_ref().and_then(|outside| {
-            Door::to(&one.interface.symbol, &outside.symbol, &outside.params, &outside.results)
+        let stub = one.outside.as_ref().and_then(|outside| {
+            EntryStub::to(&one.interface.symbol, &outside.symbol, &outside.params, &outside.results)
         });
         let held = |passed: &[Passed]| passed.iter().map(|passed| passed.held).collect::<Vec<Held>>();
         let (params, results) = match &one.outside {
@@ -177,7 +177,7 @@ impl Work<'_, '_> {
         Version {
             function: one.function,
             code: emitter.made,
-            door,
+            stub,
             sites: emitter.sites,
             lines: emitter.lines,
             variables: emitter.variables,

@@ -20,13 +20,13 @@
 //! - `calls`        calls and function handles
 //! - `moves`        φ's
 //! - `activation`   how a function begins and ends
-//! - `door`         how others call a function that is called with values
+//! - `entry_stub`   how others call a function that is called with values
 //! - `linked`       which rows a program links
 //! - `errors`       where it goes when a call or a check fails
 
 mod activation;
 mod calls;
-mod door;
+mod entry_stub;
 mod errors;
 mod gets;
 mod held;
@@ -39,7 +39,7 @@ mod puts;
 mod terminator;
 mod words;
 
-pub(crate) use door::{Door, Passed};
+pub(crate) use entry_stub::{EntryStub, Passed};
 pub(crate) use errors::Cold;
 pub(crate) use held::{box_all, box_lists};
 pub use linked::LinkedRows;

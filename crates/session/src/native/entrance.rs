@@ -75,7 +75,7 @@ impl Entrance {
         }
         Entrance {
             function: func.name.to_string(),
-            symbol: version.door.as_ref().unwrap_or(&version.code).name.clone(),
+            symbol: version.stub.as_ref().unwrap_or(&version.code).name.clone(),
             doc: String::new(),
             params,
             results,

@@ -30,11 +30,11 @@ pub(crate) fn write_library(
     let mut told = Vec::new();
     for (k, version) in module.versions.iter().enumerate() {
         let of = func_notes(&sources.unit(version.function.unit), version, options);
-        if let (Some(entry), Some(door)) = (entries.get(k), &version.door) {
+        if let (Some(entry), Some(stub)) = (entries.get(k), &version.stub) {
             told.push(entry.with_doc(&of.doc));
             let doc = entry.comment(&of.doc);
-            let of_door = FuncNotes { linkage: Linkage::Exported, doc, ..FuncNotes::default() };
-            notes.funcs.insert(door.name.clone(), of_door);
+            let of_stub = FuncNotes { linkage: Linkage::Exported, doc, ..FuncNotes::default() };
+            notes.funcs.insert(stub.name.clone(), of_stub);
         }
         notes.funcs.insert(version.code.name.clone(), of);
     }

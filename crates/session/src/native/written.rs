@@ -173,12 +173,12 @@ fn standalone(entries: &[Entrance]) -> Result<&Entrance> {
 /// Writes the functions, which are whole.
 pub(super) fn write(module: Module, notes: &Notes, how: &lanner_c::Options) -> Result<Output> {
     let defect = |message: String| Error::new("Lanner:defect", message);
-    let (mut funcs, mut doors) = (Vec::new(), Vec::new());
+    let (mut funcs, mut stubs) = (Vec::new(), Vec::new());
     for version in module.versions {
         funcs.push(version.code);
-        doors.extend(version.door);
+        stubs.extend(version.stub);
     }
-    funcs.extend(doors);
+    funcs.extend(stubs);
     for func in &funcs {
         lanner_lir::verify(func)
             .map_err(|errors| defect(format!("The code is wrong: {}.", errors.join("; "))))?;

@@ -12,11 +12,11 @@
 
 use super::names::names;
 use crate::Held;
+use crate::unique::UniqueNames;
 use lanner_lir::{
     Alias, BinaryOp, Block, BlockData, Buffer, BufferData, Exit, ExitData, Func, Home, Inst, Parameter, Reg,
     RuntimeArg, RuntimeCall, Terminator, Type, Word,
 };
-use rustc_hash::FxHashSet;
 
 /// A value that goes in or comes out.
 pub(crate) struct Passed {
@@ -27,17 +27,17 @@ pub(crate) struct Passed {
 }
 
 /// The function that others call.
-pub(crate) struct Door {
+pub(crate) struct EntryStub {
     func: Func,
-    names: FxHashSet<String>,
+    names: UniqueNames,
     block: Block,
     /// Where it goes before and while its slots are open.
     closed: Exit,
     open: Exit,
 }
 
-impl Door {
-    /// The door to a function, by these names; none where a value has no form in C.
+impl EntryStub {
+    /// The stub to a function, by these names; none where a value has no form in C.
     pub fn to(function: &str, symbol: &str, params: &[Passed], results: &[Passed]) -> Option<Func> {
         let has_form = |passed: &Passed| !matches!(passed.held, Held::Boxed | Held::Range);
         if !params.iter().chain(results).all(has_form) {
@@ -47,23 +47,23 @@ impl Door {
         let end = || BlockData { insts: Vec::new(), term: Terminator::Return };
         let [begin, closed, open] = [(); 3].map(|()| func.blocks.push(end()));
         let [closed, open] = [closed, open].map(|block| func.exits.push(exit(Some(block))));
-        let mut door = Door { func, names: FxHashSet::default(), block: begin, closed, open };
+        let mut stub = EntryStub { func, names: UniqueNames::default(), block: begin, closed, open };
         let slots = (params.len() + results.len()) as u32;
         let count = RuntimeArg::Int(slots.into());
-        door.tries("lanner_enter_program", Vec::new(), door.closed);
-        door.does("lanner_open", vec![RuntimeArg::Slots, count.clone()]);
+        stub.tries("lanner_enter_program", Vec::new(), stub.closed);
+        stub.does("lanner_open", vec![RuntimeArg::Slots, count.clone()]);
         for (passed, slot) in params.iter().zip(0..) {
-            door.put(passed, slot);
+            stub.put(passed, slot);
         }
-        door.call(function, params.len() as u32, results.len() as u32);
+        stub.call(function, params.len() as u32, results.len() as u32);
         for (passed, slot) in results.iter().zip(params.len() as u32..) {
-            door.get(passed, slot);
+            stub.get(passed, slot);
         }
-        door.does("lanner_close", vec![RuntimeArg::Slots, count.clone()]);
-        door.tries("lanner_end_program", Vec::new(), door.closed);
-        door.fail(count);
-        door.func.activation = Some(lanner_lir::Activation { slots, has_call: false });
-        Some(door.func)
+        stub.does("lanner_close", vec![RuntimeArg::Slots, count.clone()]);
+        stub.tries("lanner_end_program", Vec::new(), stub.closed);
+        stub.fail(count);
+        stub.func.activation = Some(lanner_lir::Activation { slots, has_call: false });
+        Some(stub.func)
     }
 
     /// The function is called: arguments in the first slots, outputs behind them.
@@ -86,7 +86,7 @@ impl Door {
 
     /// Where it goes when something fails.
     fn fail(&mut self, count: RuntimeArg) {
-        let handler = |door: &Door, exit: Exit| door.func.exits[exit].handler.unwrap_or(door.block);
+        let handler = |stub: &EntryStub, exit: Exit| stub.func.exits[exit].handler.unwrap_or(stub.block);
         let (closed, open) = (handler(self, self.closed), handler(self, self.open));
         self.block = open;
         self.does("lanner_close", vec![RuntimeArg::Slots, count]);
@@ -168,25 +168,13 @@ impl Door {
                 });
                 let Some(count) = count else { return };
                 let buffer = self.buffer(name, ty, Home::Heap);
-                let exit = self.without_memory();
-                self.push(Inst::Reserve { buffer, elements: count, exit });
-                let args = with(vec![RuntimeArg::Write(buffer), RuntimeArg::Reg(count)]);
-                self.tries(names(ty).copy, args, self.open);
+                let args = with(vec![RuntimeArg::Memory(buffer), RuntimeArg::Reg(count)]);
+                self.tries(names(ty).take, args, self.open);
                 self.func.results.push(Parameter::Buffer(buffer));
                 self.func.results.extend(extents.into_iter().map(Parameter::Reg));
             }
             Held::Nowhere | Held::Range | Held::Boxed => (),
         }
-    }
-
-    /// The exit where there is no memory for a result.
-    fn without_memory(&mut self) -> Exit {
-        let handler = self.func.exits[self.open].handler.unwrap_or(self.block);
-        let block = self.func.blocks.push(BlockData { insts: Vec::new(), term: Terminator::Jump(handler) });
-        let here = std::mem::replace(&mut self.block, block);
-        self.does("lanner_fail_memory", Vec::new());
-        self.block = here;
-        self.func.exits.push(exit(Some(block)))
     }
 
     fn push(&mut self, inst: Inst) {
@@ -205,7 +193,7 @@ impl Door {
 
     /// A register whose name no other one has.
     fn reg(&mut self, wanted: &str, ty: Type) -> Reg {
-        let name = self.name(wanted);
+        let name = self.names.unique(wanted);
         self.func.reg(name, ty)
     }
 
@@ -216,19 +204,9 @@ impl Door {
     }
 
     fn buffer(&mut self, wanted: &str, element: Type, home: Home) -> Buffer {
-        let name = self.name(wanted);
+        let name = self.names.unique(wanted);
         let alias = Alias(self.func.buffers.len() as u32);
         self.func.buffers.push(BufferData { name, element, home, alias })
-    }
-
-    fn name(&mut self, wanted: &str) -> String {
-        let mut name = wanted.to_owned();
-        let mut number = 1;
-        while !self.names.insert(name.clone()) {
-            number += 1;
-            name = format!("{wanted}.{number}");
-        }
-        name
     }
 
     fn converted(&mut self, src: Reg, ty: Type) -> Reg {
