@@ -5,12 +5,15 @@
 //! ```
 //!
 //! - `text`   text to HIR, for the session, too
+//! - `cache`  texts that are kept compiled, for the session, too
 //! - `loader` what evaluated text may call
 
+mod cache;
 mod loader;
 mod text;
 
-pub use text::{class_name, main_name, resolve, syntax_error};
+pub use cache::CompiledTexts;
+pub use text::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve, syntax_error};
 
 use lanner_base::interrupt;
 use lanner_boxed::{Evaluator, set_evaluator};

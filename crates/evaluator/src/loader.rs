@@ -1,6 +1,7 @@
 //! What evaluated text may call: functions of the program, and rows of the table. No file is looked for.
 
-use crate::text::{resolve, syntax_error};
+use crate::cache::CompiledTexts;
+use crate::text::{PER_BYTE, PRELUDE, is_prelude, resolve, syntax_error};
 use lanner_base::{Dialect, Name, Severity};
 use lanner_boxed::program_code;
 use lanner_builtins::Builtin;
@@ -12,19 +13,12 @@ use std::cell::Cell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Texts that are kept compiled.
-const SCRIPTS: usize = 256;
-/// The longest of them in bytes.
-const LONGEST: usize = 32 << 10;
-/// Bytes of memory that the stages take for a byte of text, at most.
-const PER_BYTE: usize = 128;
-
 /// Compiles text, and keeps what it compiled.
 pub(crate) struct ProgramLoader {
     dialect: Dialect,
     epoch: Rc<Cell<u64>>,
     prelude: FxHashMap<Builtin, Rc<Loaded>>,
-    scripts: FxHashMap<String, Rc<Loaded>>,
+    scripts: CompiledTexts,
     path: Vec<String>,
 }
 
@@ -34,7 +28,7 @@ impl ProgramLoader {
             dialect,
             epoch: Rc::new(Cell::new(1)),
             prelude: FxHashMap::default(),
-            scripts: FxHashMap::default(),
+            scripts: CompiledTexts::default(),
             path: Vec::new(),
         }
     }
@@ -50,14 +44,6 @@ fn compile(text: &str, path: String, dialect: Dialect) -> Result<Unit> {
     }
     Ok(lanner_lower::lower(&file, path, text.to_owned()))
 }
-
-/// Whether a path is that of a row written in MATLAB.
-fn is_prelude(path: &str) -> bool {
-    path.starts_with(PRELUDE)
-}
-
-/// The folder that rows written in MATLAB are said to be in.
-const PRELUDE: &str = "<prelude>";
 
 impl Loader for ProgramLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
@@ -86,15 +72,10 @@ impl Loader for ProgramLoader {
 
     fn script(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>> {
         if let Some(loaded) = self.scripts.get(text) {
-            return Ok(loaded.clone());
+            return Ok(loaded);
         }
         let loaded = Rc::new(Loaded::new(compile(text, String::new(), dialect)?));
-        if self.scripts.len() >= SCRIPTS {
-            self.scripts.clear();
-        }
-        if text.len() <= LONGEST {
-            self.scripts.insert(text.to_owned(), loaded.clone());
-        }
+        self.scripts.keep(text, &loaded);
         Ok(loaded)
     }
 

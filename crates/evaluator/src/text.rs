@@ -5,6 +5,17 @@ use lanner_hir::{Context, File};
 use lanner_runtime::{Error, Place};
 use std::path::Path;
 
+/// Bytes of memory that the stages take for a byte of text, at most: of short statements, whose trees are large, some 115.
+pub const PER_BYTE: usize = 128;
+
+/// The folder that functions of the table written in MATLAB are said to be in.
+pub const PRELUDE: &str = "<prelude>";
+
+/// Whether a unit of this path is a function of the table that is written in MATLAB.
+pub fn is_prelude(path: &str) -> bool {
+    path.strip_prefix(PRELUDE).is_some_and(|rest| rest.starts_with('/'))
+}
+
 /// A text as HIR, and what is wrong with it. `file`: where it is. `is_function` tells what functions there are beside the table's rows.
 pub fn resolve(
     text: &str,

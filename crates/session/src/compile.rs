@@ -15,18 +15,7 @@ use lanner_runtime::{Error, Result, memory};
 use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout, plan_storage};
 use std::path::Path;
 
-pub(crate) use lanner_evaluator::{class_name, main_name, resolve};
-
-/// Bytes of memory that the stages take for a byte of text, at most: of short statements, whose trees are large, some 115.
-pub(crate) const PER_BYTE: usize = 128;
-
-/// The folder that functions of the table written in MATLAB are said to be in.
-pub(crate) const PRELUDE: &str = "<prelude>";
-
-/// Whether a unit of this path is a function of the table that is written in MATLAB.
-pub(crate) fn is_prelude(path: &str) -> bool {
-    path.strip_prefix(PRELUDE).is_some_and(|rest| rest.starts_with('/'))
-}
+pub(crate) use lanner_evaluator::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve};
 
 /// Where a text comes from.
 #[derive(Clone, Copy)]

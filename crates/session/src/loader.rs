@@ -7,6 +7,7 @@ use crate::files::Files;
 use crate::typed;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
+use lanner_evaluator::CompiledTexts;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
 use lanner_runtime::{Result, memory};
@@ -16,12 +17,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::SystemTime;
 
-/// Texts of `eval` that are kept compiled.
-const SCRIPTS: usize = 1024;
-
-/// The longest of them in bytes: what is compiled takes a hundred times as much memory.
-const LONGEST: usize = 32 << 10;
-
 /// Finds functions in files, and keeps what it compiled.
 pub(crate) struct FileLoader {
     files: Files,
@@ -30,7 +25,7 @@ pub(crate) struct FileLoader {
     epoch: Rc<Cell<u64>>,
     compiled: FxHashMap<PathBuf, (Option<SystemTime>, Rc<Loaded>)>,
     prelude: FxHashMap<Builtin, Rc<Loaded>>,
-    scripts: FxHashMap<String, Rc<Loaded>>,
+    scripts: CompiledTexts,
     typed: FxHashMap<Name, Rc<Loaded>>,
 }
 
@@ -49,7 +44,7 @@ impl FileLoader {
             epoch: Rc::new(Cell::new(1)),
             compiled: FxHashMap::default(),
             prelude: FxHashMap::default(),
-            scripts: FxHashMap::default(),
+            scripts: CompiledTexts::default(),
             typed: FxHashMap::default(),
         }
     }
@@ -150,15 +145,10 @@ impl Loader for FileLoader {
 
     fn script(&mut self, text: &str, dialect: Dialect) -> Result<Rc<Loaded>> {
         if let Some(loaded) = self.scripts.get(text) {
-            return Ok(loaded.clone());
+            return Ok(loaded);
         }
         let loaded = self.compile_text(text, dialect, &[])?;
-        if self.scripts.len() >= SCRIPTS {
-            self.scripts.clear();
-        }
-        if text.len() <= LONGEST {
-            self.scripts.insert(text.to_owned(), loaded.clone());
-        }
+        self.scripts.keep(text, &loaded);
         Ok(loaded)
     }
 
