@@ -62,9 +62,12 @@ abi! {
         memory::keep_freed_buffers();
         stop_on_interrupt();
         let run = move || -> i32 { std::process::exit(i32::from(run_program(program, &arguments))) };
-        let Ok(worker) = std::thread::Builder::new().stack_size(STACK).spawn(run) else {
-            tell("lanner: cannot start\n");
-            return i32::from(USAGE);
+        let worker = match std::thread::Builder::new().stack_size(STACK).spawn(run) {
+            Ok(worker) => worker,
+            Err(error) => {
+                tell(&format!("lanner: there is no thread for the program: {error}\n"));
+                return i32::from(USAGE);
+            }
         };
         let mut asked: Option<Instant> = None;
         while !worker.is_finished() {

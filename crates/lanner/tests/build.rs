@@ -171,9 +171,9 @@ fn interpreted(functions: &[(String, Numeric)], folder: &Path) -> String {
     String::from_utf8_lossy(&run.stdout).into_owned()
 }
 
-/// Builds a function as C; whether it can be without the runtime library.
-fn with_heap(file: &str, function: &Numeric, folder: &Path) -> bool {
-    let made = lanner(&["build", file, "--emit", "c", "--args", function.args], folder);
+/// Builds a function as C, with a storage plan; whether it can be without the runtime library.
+fn with_heap(file: &str, function: &Numeric, storage: &str, folder: &Path) -> bool {
+    let made = lanner(&["--storage", storage, "build", file, "--emit", "c", "--args", function.args], folder);
     let errors = String::from_utf8_lossy(&made.stderr).into_owned();
     let is_made = made.status.success();
     assert!(is_made || errors.contains("needs the runtime library"), "{errors}\n{}", function.text);
@@ -207,7 +207,12 @@ fn random_functions_do_in_c_what_they_do_in_the_interpreter() {
         std::fs::write(folder.path().join(&file), &function.text).expect("written");
         if seed / SLICES as u64 % 2 == 0 && without_heap(&file, &function, folder.path()) {
             bounded += 1;
-        } else if !with_heap(&file, &function, folder.path()) {
+        } else if !with_heap(
+            &file,
+            &function,
+            ["gctd", "plan"][(seed as usize / SLICES / 2) % 2],
+            folder.path(),
+        ) {
             passed_by += 1;
             continue;
         }

@@ -98,7 +98,7 @@ pub struct Library<'a> {
 pub enum Called {
     /// With its values, by the library.
     WithValues,
-    /// With numbers and arrays, by others: each has a door.
+    /// With numbers and arrays, by others: each has an entry stub.
     Natively,
 }
 
@@ -109,7 +109,7 @@ pub struct Version {
     /// The code; it is whole where there are no needs.
     pub code: lir::Func,
     /// What others call instead, where it is called with values and its arguments and outputs are numbers and arrays.
-    pub door: Option<lir::Func>,
+    pub stub: Option<lir::Func>,
     /// What its exits are, by their places.
     pub sites: Vec<Site>,
     /// Where instructions and ends of blocks come from.
@@ -290,7 +290,7 @@ impl Work<'_, '_> {
                 Heap::None => Estimates::Bounded,
             },
         };
-        let layout = plan_layout(&request, &mut self.inference.terms);
+        let layout = plan_layout(&request, &mut self.inference.terms).without_arenas(&func);
         let meanings = |callee: Callee| self.meaning(&func, function.unit, callee);
         let rows = |callee: Callee| match meanings(callee) {
             Some(Meaning::Row(row)) => Some(row),
@@ -300,9 +300,9 @@ impl Work<'_, '_> {
         let definitions = Definitions::of(&func);
         let has_library = self.how.runtime.is_some();
         let mut held = hold((&func, &definitions), (&facts, terms), (&rows, has_library), role);
-        let has_door = self.how.runtime.is_some_and(|library| library.entries == Called::Natively);
+        let has_stub = self.how.runtime.is_some_and(|library| library.entries == Called::Natively);
         // A script that is found by its name has any outputs.
-        let outside = (has_door && role == Role::Entry && outputs != ANY_OUTPUTS).then(|| {
+        let outside = (has_stub && role == Role::Entry && outputs != ANY_OUTPUTS).then(|| {
             let name = |slot: Slot| func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
             let passed = |held: Held, is_sure: bool| move |name: String| Passed { name, held, is_sure };
             // What the function makes of an argument is nothing to whoever hands it over.

@@ -72,9 +72,9 @@ impl Emitter<'_> {
                 }
                 (Key::Heap(block, element), Home::Heap)
             }
-            Some(Area::Arena { .. }) => return Err("an array in an arena"),
-            Some(Area::Caller(_)) => return Err("an array in its caller's memory"),
-            Some(Area::Part { .. }) => return Err("an array within another one"),
+            Some(Area::Arena { .. } | Area::Caller(_) | Area::Part { .. }) => {
+                return Err("an array that is neither in the frame nor on the heap");
+            }
             // Nobody reads it, but what it is made of may fail.
             None => (Key::Alone(slot), Home::Heap),
         };

@@ -77,7 +77,7 @@ impl fmt::Display for Storage {
 }
 
 /// Where the bytes of a value are, from its definition to its last use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Area {
     /// In the frame, in bytes from its beginning.
     Frame {
@@ -221,6 +221,26 @@ impl Layout {
             tops: SideTable::new(Vec::new()),
             handed: FxHashMap::default(),
         }
+    }
+
+    /// The same for code that makes no arena: what begins at one place of an arena or of the caller's memory has a block on the heap, and a part
+    /// has one of its own. Values that have no byte in common stay so.
+    #[must_use]
+    pub fn without_arenas(mut self, func: &Func) -> Layout {
+        let mut blocks: FxHashMap<Area, HeapBlock> = FxHashMap::default();
+        for slot in func.slots.ids() {
+            let beginning = match self.areas[slot] {
+                Some(Area::Arena { offset, .. }) => Area::Arena { offset, bytes: offset },
+                Some(given @ Area::Caller(_)) => given,
+                Some(Area::Part { offset, .. }) => Area::Part { of: slot, offset },
+                Some(Area::Frame { .. } | Area::Heap { .. }) | None => continue,
+            };
+            let block = *blocks.entry(beginning).or_insert_with(|| self.blocks.push(Extent::Marked));
+            self.areas[slot] = Some(Area::Heap { block });
+            self.resizes[slot] = Some(Resize::Either);
+        }
+        self.arena = None;
+        self
     }
 
     /// How many bytes of the frame are in use while an instruction runs.

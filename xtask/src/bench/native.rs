@@ -36,6 +36,7 @@ struct Variant {
 }
 
 const PLANNED: Variant = Variant { name: "exe", arguments: &["--storage", "gctd"] };
+const OFFSETS: Variant = Variant { name: "plan", arguments: &["--storage", "plan"] };
 const UNPLANNED: Variant = Variant { name: "none", arguments: &["--storage", "none"] };
 const BOXED: Variant = Variant { name: "boxed", arguments: &["--select", "boxed"] };
 
@@ -51,6 +52,8 @@ pub struct Row {
     name: String,
     c: Outcome,
     planned: Outcome,
+    /// With offsets instead of groups.
+    offsets: Outcome,
     again: Outcome,
     /// At a part of the scale.
     small: Outcome,
@@ -89,9 +92,9 @@ pub fn measure(programs: &[Program], options: &Options, root: &Path) -> Result<V
 }
 
 fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path) -> Result<Row> {
-    let [planned, unplanned, boxed] =
-        [PLANNED, UNPLANNED, BOXED].map(|variant| build(program, variant, root));
-    let (planned, unplanned, boxed) = (planned?, unplanned?, boxed?);
+    let [planned, offsets, unplanned, boxed] =
+        [PLANNED, OFFSETS, UNPLANNED, BOXED].map(|variant| build(program, variant, root));
+    let (planned, offsets, unplanned, boxed) = (planned?, offsets?, unplanned?, boxed?);
     let of = |built: &Built, scale: f64| {
         let mut command = Command::new("timeout");
         command
@@ -106,9 +109,10 @@ fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path
     let small = scale * SMALL;
     // It fills the cache.
     measure::run(long(Contestant::Again))?;
-    let commands: [&dyn Fn() -> Command; 6] = [
+    let commands: [&dyn Fn() -> Command; 7] = [
         &|| long(Contestant::C),
         &|| of(&planned, scale),
+        &|| of(&offsets, scale),
         &|| long(Contestant::Again),
         &|| of(&planned, small),
         &|| of(&unplanned, small),
@@ -121,7 +125,7 @@ fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path
                 continue;
             }
             let run = match measure::run(command()) {
-                Err(error) if k > 3 && error.to_string().starts_with(TOO_LONG) => None,
+                Err(error) if k > 4 && error.to_string().starts_with(TOO_LONG) => None,
                 run => Some(run.with_context(|| program.name.clone())?),
             };
             match (run, outcomes.get_mut(k)) {
@@ -131,7 +135,7 @@ fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path
             }
         }
     }
-    for (k, other) in [(1, 0), (2, 0), (4, 3), (5, 3)] {
+    for (k, other) in [(1, 0), (2, 0), (3, 0), (5, 4), (6, 4)] {
         let (Some(own), Some(other)) = (&outcomes[k], &outcomes[other]) else { continue };
         let (own, other) = (&own.printed, &other.printed);
         if let Some(difference) = first_difference(own, other, program.tolerance) {
@@ -141,11 +145,12 @@ fn measure_program(program: &Program, scale: f64, options: &Options, root: &Path
     let mut outcomes = outcomes.into_iter();
     let mut next = || outcomes.next().flatten();
     let mut whole = || next().context("a run that took too long");
-    let (c, planned_outcome, again, small) = (whole()?, whole()?, whole()?, whole()?);
+    let [c, planned_outcome, offsets, again, small] = [whole()?, whole()?, whole()?, whole()?, whole()?];
     Ok(Row {
         name: program.name.clone(),
         c,
         planned: planned_outcome,
+        offsets,
         again,
         small,
         unplanned: next(),
@@ -187,7 +192,7 @@ impl Row {
 /// What the table shows.
 const ABOUT: &str = "\
 The seeds as executables: `lanner build --opt 3 --cpu native`, at the scales of long runs, beside C (`gcc -O3 -march=native`) and `lanner run`, which finds
-code of an earlier run. `none` has no storage plan. `boxed` leaves everything to the runtime library, as the library calls do that the first paper compares
+code of an earlier run. `exe` is planned by groups (`--storage gctd`), `plan` by offsets. `none` has no storage plan. `boxed` leaves everything to the runtime library, as the library calls do that the first paper compares
 with. Both run at a hundredth of the scale, for half a minute at most, and their ratios are to the executable there. Times are those of the kernels, memory is the largest resident
 set.
 ";
@@ -200,6 +205,7 @@ pub fn page(rows: &[Row]) -> String {
         "C ms",
         "exe ms",
         "exe/c",
+        "plan/c",
         "none/exe",
         "boxed/exe",
         "run/exe",
@@ -210,7 +216,7 @@ pub fn page(rows: &[Row]) -> String {
         "build s",
     ];
     table_head(&mut page, "native", &head.map(str::to_owned));
-    let mut ratios: Vec<[f64; 4]> = Vec::new();
+    let mut ratios: Vec<[f64; 5]> = Vec::new();
     for row in rows {
         let exe = row.planned.median_seconds();
         let small = row.small.median_seconds();
@@ -220,6 +226,7 @@ pub fn page(rows: &[Row]) -> String {
         };
         let own = [
             row.ratio(&row.planned),
+            row.ratio(&row.offsets),
             of_small(&row.unplanned),
             of_small(&row.boxed),
             row.again.median_seconds() / exe,
@@ -227,7 +234,7 @@ pub fn page(rows: &[Row]) -> String {
         ratios.push(own);
         let mut cells = vec![row.name.clone()];
         cells.extend([row.c.median_seconds(), exe].map(milliseconds));
-        let is_bound = [false, row.unplanned.is_none(), row.boxed.is_none(), false];
+        let is_bound = [false, false, row.unplanned.is_none(), row.boxed.is_none(), false];
         let sign = |is_bound: bool| if is_bound { "> " } else { "" };
         let shown = own.iter().zip(is_bound);
         cells
@@ -241,7 +248,7 @@ pub fn page(rows: &[Row]) -> String {
     }
     let mean = |k: usize| ratio_text(geometric_mean(ratios.iter().map(|of_row| of_row[k])));
     let mut cells = vec!["**geometric mean**".to_owned(), String::new(), String::new()];
-    cells.extend([0, 1, 2, 3].map(mean));
+    cells.extend([0, 1, 2, 3, 4].map(mean));
     cells.extend(vec![String::new(); head.len() - cells.len()]);
     table_line(&mut page, &cells);
     page
