@@ -77,10 +77,7 @@ impl Straight<'_, '_> {
         }
         let mut args = Vec::new();
         for arg in &call.args {
-            match *arg {
-                RuntimeArg::Memory(buffer) => args.extend(self.memory(buffer)),
-                _ => args.push(self.argument(arg)),
-            }
+            args.extend(self.arguments(arg));
         }
         Ok(Expr::Call(Callee::Runtime(call.name), args))
     }
@@ -96,8 +93,10 @@ impl Straight<'_, '_> {
         [start, address(&self.body.rooms[&buffer])]
     }
 
-    fn argument(&mut self, arg: &RuntimeArg) -> Expr {
-        match arg {
+    /// What C passes for an argument: one expression, or two for memory.
+    fn arguments(&mut self, arg: &RuntimeArg) -> Vec<Expr> {
+        let one = match arg {
+            RuntimeArg::Memory(buffer) => return self.memory(*buffer).into(),
             RuntimeArg::Slots => Expr::name(SLOTS),
             RuntimeArg::Frame => Expr::unary(Prefix::Address, Expr::name(FRAME)),
             RuntimeArg::Site => Expr::name(format!("{FRAME}.site")),
@@ -134,8 +133,9 @@ impl Straight<'_, '_> {
                 let steps: Vec<String> = steps.iter().map(|step| self.step(step)).collect();
                 Expr::name(format!("(const lanner_step[]){{{}}}", steps.join(", ")))
             }
-            RuntimeArg::Null | RuntimeArg::Memory(_) => Expr::name("0"),
-        }
+            RuntimeArg::Null => Expr::name("0"),
+        };
+        vec![one]
     }
 
     fn step(&mut self, step: &RuntimeStep) -> String {

@@ -11,11 +11,12 @@ impl Emitter<'_> {
         let [Some(first), step, Some(last)] = parts else { return Err("a range without ends") };
         let is_index = |emitter: &Self, operand: Operand| emitter.held(operand) == Held::Number(Type::Index);
         let are_indices = is_index(self, first) && step.is_none_or(|step| is_index(self, step));
-        match self.source.held[dst] {
-            _ if are_indices => (),
-            Held::Array(Type::F64, 2) => return self.range_of_doubles(dst, [Some(first), step, Some(last)]),
-            Held::Range => return self.range_of_loops(dst, [Some(first), step, Some(last)]),
-            _ => (),
+        let (held, parts) = (self.source.held[dst], [Some(first), step, Some(last)]);
+        if !are_indices && held == Held::Array(Type::F64, 2) {
+            return self.range_of_doubles(dst, parts);
+        }
+        if !are_indices && held == Held::Range {
+            return self.range_of_loops(dst, parts);
         }
         if !are_indices || self.held(last).number().is_none() {
             return Err("a range of numbers of a class");
