@@ -485,6 +485,10 @@ void lanner_put_c32(lanner_value *v, uint32_t dst, float re, float im);
    is real. */
 int32_t lanner_put_array_c64(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, const double *elements);
 
+/* `dst` is an array of doubles: of each its real part, then its imaginary part. It is complex where `is_complex` is
+   not 0. */
+int32_t lanner_put_pairs(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, const double *elements, int32_t is_complex);
+
 /* The same of complex singles. */
 int32_t lanner_put_array_c32(lanner_value *v, uint32_t dst, uint32_t rank, const int64_t *extents, const float *elements);
 
@@ -698,6 +702,10 @@ int32_t lanner_get_c64(lanner_value *v, uint32_t slot, double *re, double *im);
 
 /* The double in a slot that may be complex: its parts, and whether it is, as 0 or 1. */
 int32_t lanner_get_number(lanner_value *v, uint32_t slot, double *re, double *im, int32_t *is_complex);
+
+/* The doubles in a slot, `count` of them: of each its real part, then its imaginary part. `*complexity` is 0 if
+   they are real, else one more than the number of imaginary parts that are not 0. */
+int32_t lanner_copy_pairs(lanner_value *v, uint32_t slot, double *to, int64_t count, int64_t *complexity);
 
 /* How many extents the value in a slot has, at least 2, into `*rank`. */
 int32_t lanner_get_rank(lanner_value *v, uint32_t slot, uint32_t *rank);

@@ -121,6 +121,36 @@ macro_rules! natives {
                 })
             }
 
+            /// The doubles in a slot, `count` of them: of each its real part, then its imaginary part. `*complexity` is 0 if they are real, else
+            /// one more than the number of imaginary parts that are not 0.
+            fn lanner_copy_pairs(v: Slots, slot: u32, to: *mut f64, count: i64, complexity: *mut i64) -> i32 {
+                attempt(|engine| {
+                    let value = engine.borrow(v, slot)?;
+                    let wanted = count.max(0) as usize;
+                    if value.class() != Class::Double || value.numel() != wanted {
+                        return Err(other(&value, &format!("{wanted} doubles")));
+                    }
+                    let put = |k: usize, re: f64, im: f64| {
+                        // SAFETY: the caller has places for so many pairs.
+                        unsafe {
+                            *to.add(2 * k) = re;
+                            *to.add(2 * k + 1) = im;
+                        }
+                    };
+                    let made = if let Some(t) = C64::stored(&value) {
+                        t.data().iter().enumerate().for_each(|(k, z)| put(k, z.re, z.im));
+                        1 + t.data().iter().filter(|z| z.im != 0.0).count() as i64
+                    } else {
+                        let Some(xs) = value.to_f64s() else { return Err(other(&value, "doubles")) };
+                        xs.iter().enumerate().for_each(|(k, &x)| put(k, x, 0.0));
+                        0
+                    };
+                    // SAFETY: the caller has a place for it.
+                    unsafe { *complexity = made };
+                    Ok(())
+                })
+            }
+
             /// How many extents the value in a slot has, at least 2, into `*rank`.
             fn lanner_get_rank(v: Slots, slot: u32, rank: *mut u32) -> i32 {
                 attempt(|engine| {

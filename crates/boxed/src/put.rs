@@ -81,6 +81,19 @@ macro_rules! numbers {
                 })
             }
 
+            /// `dst` is an array of doubles: of each its real part, then its imaginary part. It is complex where `is_complex` is not 0.
+            fn lanner_put_pairs(v: Slots, dst: u32, rank: u32, extents: *const i64, elements: *const f64, is_complex: i32) -> i32 {
+                attempt(|engine| {
+                    engine.give(v, dst, |_| {
+                        let (dims, pairs) = (dims(rank, extents), elements.cast::<[f64; 2]>());
+                        if is_complex == 0 {
+                            return array(dims, pairs, |[re, _]| re);
+                        }
+                        array(dims, pairs, |[re, im]| C64::new(re, im))
+                    })
+                })
+            }
+
             /// The same of complex singles.
             fn lanner_put_array_c32(v: Slots, dst: u32, rank: u32, extents: *const i64, elements: *const f32) -> i32 {
                 attempt(|engine| {

@@ -158,17 +158,20 @@ pub trait ComplexArithmetic {
         let (first, second) = (self.select(is_wide, a, ai), self.select(is_wide, ai, a));
         let ratio = self.binary(BinaryOp::Div, small, large);
         // By a divisor without imaginary part both parts are divided: what the products would add is chosen away.
-        let part = |emitter: &mut Self, op, x: Reg, y: Reg| {
-            let product = emitter.binary(BinaryOp::Mul, y, ratio);
-            let nothing = emitter.constant(Scalar::F64(if op == BinaryOp::Add { -0.0 } else { 0.0 }));
-            let product = emitter.expect(is_complex, product, nothing);
-            emitter.binary(op, x, product)
+        let scaled = |emitter: &mut Self, x: Reg, nothing: f64| {
+            let product = emitter.binary(BinaryOp::Mul, x, ratio);
+            let nothing = emitter.constant(Scalar::F64(nothing));
+            emitter.expect(is_complex, product, nothing)
         };
-        let below = part(self, BinaryOp::Add, large, small);
-        let re = part(self, BinaryOp::Add, first, second);
-        let im = part(self, BinaryOp::Sub, second, first);
-        let negative = self.unary(UnaryOp::Neg, im);
-        let im = self.select(is_wide, im, negative);
+        let sum = |emitter: &mut Self, x: Reg, y: Reg| {
+            let product = scaled(emitter, y, -0.0);
+            emitter.binary(BinaryOp::Add, x, product)
+        };
+        let (below, re) = (sum(self, large, small), sum(self, first, second));
+        let product = scaled(self, first, 0.0);
+        let left = self.select(is_wide, second, product);
+        let right = self.select(is_wide, product, second);
+        let im = self.binary(BinaryOp::Sub, left, right);
         let (re, im) = (self.binary(BinaryOp::Div, re, below), self.binary(BinaryOp::Div, im, below));
         // What is finite by what is infinite is 0.
         let is_large = self.beside_infinity(CompareOp::Eq, large);

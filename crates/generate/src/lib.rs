@@ -13,6 +13,7 @@
 mod aliases;
 mod arrays;
 mod choices;
+mod complex;
 mod copies;
 mod expr;
 mod fields;
@@ -27,6 +28,7 @@ mod stmt;
 pub use aliases::aliases;
 pub use arrays::arrays;
 pub use choices::Choices;
+pub use complex::complex;
 pub use copies::copies;
 pub use fields::fields;
 pub use functions::{functions, partly_known};

@@ -126,13 +126,14 @@ const FEW: usize = 100;
 #[test]
 fn random_programs_do_as_executables_what_they_do_in_the_interpreter() {
     type Generator = fn(u64) -> String;
-    let generators: [(&str, Generator); 6] = [
+    let generators: [(&str, Generator); 7] = [
         ("program", lanner_generate::program),
         ("loops", lanner_generate::loops),
         ("copies", lanner_generate::copies),
         ("fields", lanner_generate::fields),
         ("aliases", lanner_generate::aliases),
         ("arrays", lanner_generate::arrays),
+        ("complex", lanner_generate::complex),
     ];
     let mut comparison = Comparison::new();
     let path = comparison.temporary.path().join("random.m");

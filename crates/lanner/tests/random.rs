@@ -16,6 +16,7 @@ use std::time::Duration;
 const PROGRAMS: u64 = 150;
 const FUNCTIONS: u64 = 30;
 const ALIASES: u64 = 20;
+const COMPLEX: u64 = 400;
 const LOOPS: u64 = 40;
 const COPIES: u64 = 1600;
 const IN_FILES: u64 = 4;
@@ -209,6 +210,16 @@ fn random_loops_call_functions_of_other_files() {
             whole.forget();
             program.forget();
         }
+    }
+}
+
+/// Arrays that become complex and real again are the same in all tiers, to the signs of zeros.
+#[test]
+fn random_complex_arrays_are_alike_in_every_tier() {
+    for seed in slice(0..COMPLEX, SLICES) {
+        let program = Kept::new(&format!("complex_{seed}"), &lanner_generate::complex(seed));
+        program.same(&[SSA, OPT, FACTS, LIR, JIT]);
+        program.forget();
     }
 }
 

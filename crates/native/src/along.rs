@@ -9,7 +9,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
-use crate::reduction::{Join, Kind, LANES, SEQUENTIAL};
+use crate::reduction::{Elements, Join, Kind, LANES, SEQUENTIAL};
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{Operand, Slot};
 
@@ -151,7 +151,7 @@ impl Emitter<'_> {
     fn join_columns(&mut self, (to, arg): (Buffer, Operand), along: &Along, join: Join) -> Lowered {
         let open = self.open(along.outer);
         let before = self.binary(BinaryOp::Mul, open.counter, along.n);
-        let src = self.joined(arg, (before, along.n), join)?;
+        let src = self.joined(Elements::Of(arg), (before, along.n), join)?;
         self.push(Inst::Store { buffer: to, index: open.counter, src });
         self.close(open);
         Ok(())
@@ -234,7 +234,7 @@ impl Emitter<'_> {
     fn step_to(&mut self, step: Step, old: Reg, (arg, k): (Operand, Reg)) -> Lowered<Reg> {
         match step {
             Step::Double(join) => {
-                let x = self.double_at(arg, k)?;
+                let x = self.double_at(Elements::Of(arg), k)?;
                 Ok(self.binary(join.op(), old, x))
             }
             Step::Truth(wanted) => {

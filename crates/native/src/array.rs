@@ -9,6 +9,7 @@
 //! that loop, others are expanded, and those that do not fit are an error.
 
 use crate::Held;
+use crate::complex::Computed;
 use crate::element::Selector;
 use crate::emitter::{Emitter, Lowered};
 use crate::fused::elementwise;
@@ -19,7 +20,7 @@ use crate::scalar::Number;
 use crate::site::Failure;
 use crate::taken::Taken;
 use lanner_builtins::{BinaryOp as Operator, ScalarForm};
-use lanner_emit::{connective, scalar_operation};
+use lanner_emit::{Complex, connective, scalar_operation};
 use lanner_facts::{Dim, Truth};
 use lanner_lir::{self as lir, BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Operand, Slot};
@@ -152,7 +153,7 @@ impl Emitter<'_> {
     fn leaves(&mut self, inst: &mir::Inst, found: &mut Vec<Leaf>) -> Lowered {
         for operand in self.operands_of(inst) {
             let Some(slot) = operand.as_slot() else { continue };
-            if !matches!(self.source.held[slot], Held::Array(..)) {
+            if self.source.held[slot].rank().is_none() {
                 continue;
             }
             let section = self.taken(slot).cloned();
@@ -171,7 +172,8 @@ impl Emitter<'_> {
 
     /// An array that an instruction computes element by element.
     pub fn map(&mut self, dst: Slot, inst: &mir::Inst) -> Lowered {
-        let Held::Array(ty, rank) = self.source.held[dst] else {
+        let held = self.source.held[dst];
+        let (Some(ty), Some(rank)) = (held.memory(), held.rank()) else {
             return Err("an array that is held as another value");
         };
         let mut leaves = Vec::new();
@@ -179,9 +181,11 @@ impl Emitter<'_> {
         let extents = self.expanded(&leaves, usize::from(rank))?;
         self.check_truths(inst)?;
         let count = self.product(&extents.of);
-        let buffer = self.room(dst, count)?;
+        let numbers = self.numbers_of(dst, count);
+        let buffer = self.room(dst, numbers)?;
+        let counter = self.is_pairs(dst).then(|| self.counter_of_parts());
         let are_runs = leaves.iter().all(|leaf| leaf.section.as_ref().is_none_or(|taken| taken.is_run));
-        let all = Made { dst, inst, buffer, ty, to: None };
+        let all = Made { dst, inst, buffer, ty, to: None, counter };
         match extents.is_same {
             Some(is_same) => {
                 let [same, other] = self.branch_on(is_same);
@@ -202,7 +206,11 @@ impl Emitter<'_> {
             None if extents.is_flat => self.expand(&all, &extents.of, &leaves, Repeats::Never)?,
             None => self.expand(&all, &extents.of, &leaves, Repeats::Maybe)?,
         }
-        self.set_extents(dst, &extents.of)
+        self.set_extents(dst, &extents.of)?;
+        match counter {
+            Some(counter) => self.narrow_map(dst, inst, counter, &extents.of),
+            None => Ok(()),
+        }
     }
 
     /// Writes what is made of the same section of an array.
@@ -224,17 +232,16 @@ impl Emitter<'_> {
         };
         let extents = self.expanded(&leaves, rank.into())?;
         let to = self.taken_of(dst, (selectors, counted), extents.of.clone(), false)?;
-        let all = Made { dst: value, inst: &inst, buffer, ty, to: Some(&to) };
+        let all = Made { dst: value, inst: &inst, buffer, ty, to: Some(&to), counter: None };
         let repeats = if extents.is_flat { Repeats::Never } else { Repeats::Maybe };
         self.expand(&all, &extents.of, &leaves, repeats)
     }
 
     /// The loop over arrays of one shape.
-    fn run_through(&mut self, &Made { dst, inst, buffer, ty, .. }: &Made<'_>, count: Reg) -> Lowered {
+    fn run_through(&mut self, made: &Made<'_>, count: Reg) -> Lowered {
         let open = self.open(count);
         let at = Position::Flat(open.counter);
-        let x = self.element_of(Some(dst), inst, &at, ty)?;
-        self.push(Inst::Store { buffer, index: open.counter, src: x });
+        self.write_element(made, &at, open.counter)?;
         self.close(open);
         Ok(())
     }
@@ -265,15 +272,9 @@ impl Emitter<'_> {
     }
 
     /// The loops over an array whose operands are sections, or repeated along some dimensions.
-    fn expand(
-        &mut self,
-        &Made { dst, inst, buffer, ty, to }: &Made<'_>,
-        extents: &[Reg],
-        leaves: &[Leaf],
-        repeats: Repeats,
-    ) -> Lowered {
+    fn expand(&mut self, made: &Made<'_>, extents: &[Reg], leaves: &[Leaf], repeats: Repeats) -> Lowered {
         let strides: Vec<(Reg, Vec<Reg>)> = leaves.iter().map(|leaf| self.strides(leaf, repeats)).collect();
-        let target = to.map(|to| self.strides_of_section(to));
+        let target = made.to.map(|to| self.strides_of_section(to));
         let next = target.is_none().then(|| {
             let zero = self.index(0);
             self.kept(zero)
@@ -284,16 +285,16 @@ impl Emitter<'_> {
         for (leaf, strides) in leaves.iter().zip(&strides) {
             places.push((leaf.slot, self.place_at(strides, &counters)));
         }
-        let x = self.element_of(Some(dst), inst, &Position::Each(places), ty)?;
+        let at = Position::Each(places);
         match (next, target) {
             (Some(next), _) => {
-                self.push(Inst::Store { buffer, index: next, src: x });
+                self.write_element(made, &at, next)?;
                 let one = self.index(1);
                 self.push(Inst::Binary { dst: next, op: BinaryOp::Add, args: [next, one] });
             }
             (None, Some(target)) => {
                 let index = self.place_at(&target, &counters);
-                self.push(Inst::Store { buffer, index, src: x });
+                self.write_element(made, &at, index)?;
             }
             (None, None) => (),
         }
@@ -311,9 +312,96 @@ impl Emitter<'_> {
         place
     }
 
+    /// Computes an element and writes it.
+    fn write_element(&mut self, made: &Made<'_>, at: &Position, index: Reg) -> Lowered {
+        let Made { dst, inst, buffer, ty, counter, .. } = *made;
+        let Some(counter) = counter else {
+            let src = self.element_of(Some(dst), inst, at, ty)?;
+            self.push(Inst::Store { buffer, index, src });
+            return Ok(());
+        };
+        let Computed::Complex(parts) = self.complex_element(inst, at)? else {
+            return Err("real elements that may be complex");
+        };
+        self.store_pair(buffer, index, parts);
+        self.count_part(counter, parts[1], BinaryOp::Add);
+        Ok(())
+    }
+
+    /// Notes whether an array that was made element by element is complex.
+    fn narrow_map(&mut self, dst: Slot, inst: &mir::Inst, counter: Reg, extents: &[Reg]) -> Lowered {
+        if !self.makes_complex(inst) {
+            return self.narrow_pairs(dst, counter, extents);
+        }
+        let yes = self.constant(Scalar::Bool(true));
+        self.keep_pairs(dst, counter, yes);
+        Ok(())
+    }
+
+    /// Whether an instruction is `complex(re, im)`, whose result is complex whatever the parts are.
+    fn makes_complex(&self, inst: &mir::Inst) -> bool {
+        self.form_of(inst) == Some(ScalarForm::Complex)
+    }
+
+    /// What a row that is called does to scalars.
+    fn form_of(&self, inst: &mir::Inst) -> Option<ScalarForm> {
+        let mir::Inst::Call { callee, .. } = *inst else { return None };
+        match self.meaning(callee)? {
+            Meaning::Row(row) => row.row().scalar_form(),
+            Meaning::Function(_) => None,
+        }
+    }
+
+    /// An element of what an instruction computes of operands of which one may be complex.
+    fn complex_element(&mut self, inst: &mir::Inst, at: &Position) -> Lowered<Computed> {
+        let operands = self.operands_of(inst);
+        let mut numbers = Vec::new();
+        for &operand in &operands {
+            numbers.push(match (operand.as_slot(), self.held(operand)) {
+                (Some(slot), Held::Array(element, _)) => {
+                    let x = self.element_at(slot, element, at)?;
+                    if !matches!(element, Type::F64 | Type::Bool | Type::Char) {
+                        return Err("an operand that is no double");
+                    }
+                    Complex { re: self.converted(x, Type::F64), im: None }
+                }
+                (Some(slot), Held::Pairs(_)) => {
+                    let k = at.of(slot).ok_or("an array that is read at no place")?;
+                    self.pair_at(operand, k)?
+                }
+                _ => self.double(operand)?,
+            });
+        }
+        match (*inst, numbers.as_slice()) {
+            (mir::Inst::Unary { op, .. }, &[a]) => self.complex_operator_of(op, a),
+            (mir::Inst::Binary { op, .. }, &[a, b]) => {
+                let exponent = self.known(operands[1]);
+                self.elements_of_two(scalar_operation(op), [a, b], exponent)
+            }
+            (mir::Inst::Call { .. }, numbers) => match (self.form_of(inst), numbers) {
+                (Some(ScalarForm::One(op)), &[a]) => self.complex_function_of(op, a),
+                (Some(ScalarForm::Two(op)), &[a, b]) => {
+                    let exponent = self.known(operands[1]);
+                    self.elements_of_two(op, [a, b], exponent)
+                }
+                (Some(ScalarForm::Complex), &[Complex { re, im: None }, Complex { re: part, im: None }]) => {
+                    Ok(Computed::Complex([re, part]))
+                }
+                _ => Err("a function of complex numbers"),
+            },
+            _ => Err("an instruction of complex numbers"),
+        }
+    }
+
     /// An element of what an instruction computes, as a number of a type. Of a fused value the scalars are those that it has kept.
     fn element_of(&mut self, dst: Option<Slot>, inst: &mir::Inst, at: &Position, ty: Type) -> Lowered<Reg> {
         let operands = self.operands_of(inst);
+        if operands.iter().any(|&operand| self.held(operand).is_complex()) {
+            return match self.complex_element(inst, at)? {
+                Computed::Real(x) => Ok(self.converted(x, ty)),
+                Computed::Complex(_) => Err("complex elements that are held as real ones"),
+            };
+        }
         let mut numbers = Vec::new();
         for (k, &operand) in operands.iter().enumerate() {
             let captured = dst.and_then(|dst| self.captured.get(&(dst, k)).copied());
@@ -403,9 +491,7 @@ impl Emitter<'_> {
 
     /// The extents of an array, which may be fused.
     pub fn extents_of(&mut self, slot: Slot) -> Lowered<Vec<Reg>> {
-        let Held::Array(_, rank) = self.source.held[slot] else {
-            return Err("the extents of what is no array");
-        };
+        let rank = self.source.held[slot].rank().ok_or("the extents of what is no array")?;
         if let Some(taken) = self.taken(slot).cloned() {
             return Ok(self.extents_of_section(&taken));
         }
@@ -559,7 +645,7 @@ impl Emitter<'_> {
 
     /// Whether an operator on matrices is one on elements, as an operand is a number.
     pub fn is_product_of_matrices(&self, op: Operator, a: Operand, b: Operand) -> bool {
-        let is_array = |operand: Operand| matches!(self.held(operand), Held::Array(..));
+        let is_array = |operand: Operand| self.held(operand).rank().is_some();
         op == Operator::MTimes && is_array(a) && is_array(b)
     }
 }
@@ -572,6 +658,8 @@ struct Made<'a> {
     ty: Type,
     /// The section of the buffer that it becomes; none: all of it.
     to: Option<&'a Taken>,
+    /// Counts imaginary parts, of pairs.
+    counter: Option<Reg>,
 }
 
 /// Whether an operand's one element along a dimension may be repeated.

@@ -3,7 +3,7 @@
 use crate::Held;
 use crate::boxed::{Opening, Runtime};
 use crate::call::Interface;
-use crate::emitter::{At, Emitter, Lowered};
+use crate::emitter::{At, COMPLEXITY, Emitter, Lowered};
 use crate::remarks::{Copying, RemarkKind};
 use crate::site::Need;
 use lanner_lir::{Activation, Home, Inst, Parameter, Terminator, Type};
@@ -23,6 +23,15 @@ impl Emitter<'_> {
                     let Ok(buffer) = self.buffer(slot) else { continue };
                     self.made.params.push(Parameter::Buffer(buffer));
                     for k in 0..usize::from(rank) {
+                        let reg = self.extent_register(slot, k);
+                        self.made.params.push(Parameter::Reg(reg));
+                    }
+                }
+                Held::Pairs(rank) => {
+                    let Ok(buffer) = self.buffer(slot) else { continue };
+                    self.made.params.push(Parameter::Buffer(buffer));
+                    let numbers = (0..usize::from(rank)).chain([COMPLEXITY]);
+                    for k in numbers {
                         let reg = self.extent_register(slot, k);
                         self.made.params.push(Parameter::Reg(reg));
                     }
@@ -145,7 +154,7 @@ impl Emitter<'_> {
         for slot in outputs {
             match self.source.held[slot] {
                 Held::Number(ty) => results.push(Parameter::Reg(self.register(slot, ty))),
-                Held::Array(element, _) => {
+                Held::Array(..) | Held::Pairs(_) => {
                     let extents = self.extents_of(slot)?;
                     let from = self.buffer(slot)?;
                     let given = self.places.outputs.iter().find(|(output, _)| *output == slot);
@@ -153,10 +162,14 @@ impl Emitter<'_> {
                     let buffer = match given {
                         Some(given) => given,
                         None if self.made.buffers[from].home == Home::Heap => from,
-                        None => self.own_buffer(&self.name_of(slot), element, Home::Heap),
+                        None => {
+                            let element = self.made.buffers[from].element;
+                            self.own_buffer(&self.name_of(slot), element, Home::Heap)
+                        }
                     };
                     if buffer != from {
                         let (count, zero) = (self.product(&extents), self.index(0));
+                        let count = self.numbers_of(slot, count);
                         self.remark(RemarkKind::Copied(Copying::Result(slot)));
                         self.reserve(buffer, count);
                         self.push(Inst::Move { to: (buffer, zero), from: (from, zero), count });
@@ -168,6 +181,9 @@ impl Emitter<'_> {
                         let dst = self.extent_register(slot, k);
                         self.copy(dst, extent);
                         results.push(Parameter::Reg(dst));
+                    }
+                    if self.is_pairs(slot) {
+                        results.push(Parameter::Reg(self.complexity(slot)));
                     }
                 }
                 Held::Complex => {

@@ -87,6 +87,10 @@ impl Interface {
                     params.push(ExternParam::Read(ty));
                     params.extend((0..rank).map(|_| ExternParam::Scalar(Type::Index)));
                 }
+                Held::Pairs(rank) => {
+                    params.push(ExternParam::Read(Type::F64));
+                    params.extend((0..=rank).map(|_| ExternParam::Scalar(Type::Index)));
+                }
                 Held::Complex => {
                     params.extend([Type::F64, Type::F64, Type::Bool].map(ExternParam::Scalar));
                 }
@@ -94,7 +98,7 @@ impl Interface {
             }
         }
         if !self.rooms.is_empty() {
-            let arrays = self.results.iter().filter_map(|held| held.elements());
+            let arrays = self.results.iter().filter_map(|held| held.memory());
             params.extend(arrays.map(ExternParam::Write));
         }
         if self.counts_calls {
@@ -109,6 +113,10 @@ impl Interface {
                     memory.extend(self.rooms.is_empty().then_some(ty));
                     results.extend((0..rank).map(|_| Type::Index));
                 }
+                Held::Pairs(rank) => {
+                    memory.extend(self.rooms.is_empty().then_some(Type::F64));
+                    results.extend((0..=rank).map(|_| Type::Index));
+                }
                 Held::Nowhere | Held::Range | Held::Boxed => (),
             }
         }
@@ -121,6 +129,8 @@ struct Given {
     dst: Slot,
     memory: Buffer,
     extents: Vec<Reg>,
+    /// Whether it is complex, of pairs.
+    complexity: Option<Reg>,
 }
 
 impl Emitter<'_> {
@@ -143,6 +153,7 @@ impl Emitter<'_> {
                     passed.push(Argument::Reg(x));
                 }
                 Held::Array(ty, rank) => self.pass_array(arg, (ty, rank), &mut passed)?,
+                Held::Pairs(rank) => self.pass_pairs(arg, rank, &mut passed)?,
                 Held::Complex => {
                     let number = self.double(arg)?;
                     let im = self.imaginary(number);
@@ -177,23 +188,24 @@ impl Emitter<'_> {
                     let number = Complex { re, im: Some(Imaginary { part, is_complex }) };
                     complex.extend(target.map(|target| (target, number)));
                 }
-                Held::Array(ty, rank) => {
+                Held::Array(..) | Held::Pairs(_) => {
+                    let (Some(ty), Some(rank)) = (held.memory(), held.rank()) else { continue };
+                    let extents: Vec<Reg> = (0..rank).map(|_| self.temporary(Type::Index)).collect();
+                    let is_pairs = matches!(held, Held::Pairs(_));
+                    let complexity = is_pairs.then(|| self.temporary(Type::Index));
+                    dsts.extend(extents.iter().copied().chain(complexity));
                     if let Some(place) = places.next() {
-                        let extents: Vec<Reg> = (0..rank).map(|_| self.temporary(Type::Index)).collect();
-                        dsts.extend(&extents);
-                        given.extend(target.map(|dst| Given { dst, memory: place, extents }));
+                        given.extend(target.map(|dst| Given { dst, memory: place, extents, complexity }));
                         continue;
                     }
-                    let place = target.filter(|&slot| self.source.held[slot].elements() == Some(ty));
+                    let place = target.filter(|&slot| self.source.held[slot].memory() == Some(ty));
                     let place = place.map(|slot| self.buffer(slot)).transpose()?;
                     let place = place.filter(|&place| {
                         self.made.buffers[place].home == Home::Heap && !memory.contains(&place)
                     });
                     let buffer = place.unwrap_or_else(|| self.own_buffer("given", ty, Home::Heap));
-                    let extents: Vec<Reg> = (0..rank).map(|_| self.temporary(Type::Index)).collect();
-                    dsts.extend(&extents);
                     memory.push(buffer);
-                    given.extend(target.map(|dst| Given { dst, memory: buffer, extents }));
+                    given.extend(target.map(|dst| Given { dst, memory: buffer, extents, complexity }));
                 }
                 Held::Nowhere => (),
                 Held::Range | Held::Boxed => return Err("a result of the runtime library"),
@@ -227,7 +239,7 @@ impl Emitter<'_> {
             .collect();
         let (mut rooms, mut places) = (interface.rooms.iter(), Vec::new());
         for (k, held) in interface.results.iter().enumerate() {
-            let (Some(ty), false) = (held.elements(), interface.rooms.is_empty()) else { continue };
+            let (Some(ty), false) = (held.memory(), interface.rooms.is_empty()) else { continue };
             // What has no bound is said of the function that gives it.
             let room = rooms.next().copied().flatten().unwrap_or(0);
             let target = match targets.get(k) {
@@ -287,36 +299,70 @@ impl Emitter<'_> {
         }
     }
 
+    fn pass_pairs(&mut self, arg: Operand, rank: u8, passed: &mut Vec<Argument>) -> Lowered {
+        let one = self.index(1);
+        let (buffer, extents, complexity) = match (self.held(arg), arg.as_slot()) {
+            (Held::Pairs(own), Some(slot)) if own <= rank => {
+                (self.buffer(slot)?, self.extents_with_rank(slot, rank)?, self.complexity(slot))
+            }
+            (Held::Array(Type::F64, own), Some(slot)) if own <= rank && !self.has_no_heap() => {
+                let (from, extents) = (self.buffer(slot)?, self.extents_with_rank(slot, rank)?);
+                let buffer = self.own_buffer("pairs", Type::F64, Home::Heap);
+                let count = self.product(&extents);
+                let parts = self.parts_of(count);
+                self.reserve(buffer, parts);
+                self.widen([buffer, from], count)?;
+                (buffer, extents, self.index(0))
+            }
+            (Held::Number(_) | Held::Complex, _) => {
+                let (number, zero) = (self.double(arg)?, self.index(0));
+                let parts = self.parts(number);
+                let buffer = self.own_frame("number", Type::F64, 16);
+                self.store_pair(buffer, zero, parts);
+                (buffer, vec![one; rank.into()], self.complexity_of(number))
+            }
+            _ => return Err("an argument of another kind"),
+        };
+        passed.push(Argument::Buffer(buffer));
+        passed.extend(extents.into_iter().chain([complexity]).map(Argument::Reg));
+        Ok(())
+    }
+
     /// What a call gave becomes the value that the plan has a place for.
-    fn take_array(&mut self, Given { dst, memory, extents }: Given) -> Lowered {
-        match self.source.held[dst] {
-            Held::Nowhere => Ok(()),
-            Held::Number(ty) => {
+    fn take_array(&mut self, Given { dst, memory, extents, complexity }: Given) -> Lowered {
+        match (self.source.held[dst], complexity) {
+            (Held::Nowhere, _) => Ok(()),
+            (Held::Number(ty), None) => {
                 let element = self.made.buffers[memory].element;
                 let (x, zero) = (self.temporary(element), self.index(0));
                 self.push(Inst::Load { dst: x, buffer: memory, index: zero });
                 let x = self.converted(x, ty);
                 self.finish(dst, x)
             }
-            Held::Array(ty, rank) if ty == self.made.buffers[memory].element => {
+            (held @ (Held::Array(..) | Held::Pairs(_)), _)
+                if held.memory() == Some(self.made.buffers[memory].element)
+                    && self.is_pairs(dst) == complexity.is_some() =>
+            {
                 // Facts say that what one has more than the other are 1.
                 let (mut extents, one) = (extents, self.index(1));
-                extents.resize(rank.into(), one);
+                extents.resize(held.rank().unwrap_or_default().into(), one);
                 let to = self.buffer(dst)?;
                 if to != memory {
                     self.remark(RemarkKind::Copied(Copying::Given(dst)));
                     let count = self.product(&extents);
-                    let zero = self.index(0);
+                    let (count, zero) = (self.numbers_of(dst, count), self.index(0));
                     self.push(Inst::Move { to: (to, zero), from: (memory, zero), count });
                     if self.made.buffers[memory].home == Home::Heap {
                         self.push(Inst::Free { buffer: memory });
                     }
                 }
+                if let Some(from) = complexity {
+                    let to = self.complexity(dst);
+                    self.copy(to, from);
+                }
                 self.set_extents(dst, &extents)
             }
-            Held::Array(..) | Held::Complex | Held::Range | Held::Boxed => {
-                Err("a result that is held as another value")
-            }
+            _ => Err("a result that is held as another value"),
         }
     }
 }

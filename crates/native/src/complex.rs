@@ -111,7 +111,7 @@ impl Emitter<'_> {
     }
 
     /// Writes a result: complex where its imaginary part is not zero.
-    fn narrowed(&mut self, dst: Slot, (re, part): (Reg, Reg)) -> Lowered {
+    pub fn narrowed(&mut self, dst: Slot, [re, part]: [Reg; 2]) -> Lowered {
         let zero = self.constant(Scalar::F64(0.0));
         let is_complex = self.compare(CompareOp::Ne, part, zero);
         self.keep_complex(dst, Complex { re, im: Some(Imaginary { part, is_complex }) })
@@ -147,32 +147,49 @@ impl Emitter<'_> {
         self.keep_complex(dst, unit)
     }
 
+    /// Writes what was computed.
+    fn keep_computed(&mut self, dst: Slot, computed: Computed) -> Lowered {
+        match computed {
+            Computed::Real(src) => self.finish(dst, src),
+            Computed::Complex(parts) => self.narrowed(dst, parts),
+        }
+    }
+
     /// An operator on a number that may be complex.
     pub fn complex_operator(&mut self, op: Operator, dst: Slot, a: Operand) -> Lowered {
         let number = self.double(a)?;
-        let (re, im) = (number.re, self.imaginary(number).part);
-        match op {
-            Operator::Minus => {
-                let parts = (self.unary(UnaryOp::Neg, re), self.unary(UnaryOp::Neg, im));
-                self.narrowed(dst, parts)
-            }
-            Operator::Plus => self.narrowed(dst, (re, im)),
-            Operator::CTranspose => {
-                let im = self.unary(UnaryOp::Neg, im);
-                self.narrowed(dst, (re, im))
-            }
-            Operator::Transpose => self.keep_complex(dst, number),
-            Operator::Not => Err("the negation of a complex number"),
+        if op == Operator::Transpose {
+            return self.keep_complex(dst, number);
         }
+        let computed = self.complex_operator_of(op, number)?;
+        self.keep_computed(dst, computed)
+    }
+
+    /// What an operator makes of a number that may be complex.
+    pub fn complex_operator_of(&mut self, op: Operator, number: Complex) -> Lowered<Computed> {
+        let (re, im) = (number.re, self.imaginary(number).part);
+        Ok(Computed::Complex(match op {
+            Operator::Minus => [re, im].map(|part| self.unary(UnaryOp::Neg, part)),
+            Operator::Plus | Operator::Transpose => [re, im],
+            Operator::CTranspose => [re, self.unary(UnaryOp::Neg, im)],
+            Operator::Not => return Err("the negation of a complex number"),
+        }))
     }
 
     /// A function of one number that may be complex.
     pub fn complex_function(&mut self, op: Operation, dst: Slot, a: Operand) -> Lowered {
         let number = self.double(a)?;
+        let computed = self.complex_function_of(op, number)?;
+        self.keep_computed(dst, computed)
+    }
+
+    /// What a function makes of a number that may be complex.
+    pub fn complex_function_of(&mut self, op: Operation, number: Complex) -> Lowered<Computed> {
         let (re, im) = (number.re, self.imaginary(number));
         let src = match op {
-            Operation::Conj => return self.complex_operator(Operator::CTranspose, dst, a),
-            Operation::Neg => return self.complex_operator(Operator::Minus, dst, a),
+            Operation::Conj => return self.complex_operator_of(Operator::CTranspose, number),
+            Operation::Neg => return self.complex_operator_of(Operator::Minus, number),
+            Operation::Sqrt => return self.root_of(number),
             // Of what is real it is the absolute value.
             Operation::Abs => self.call_function(Operation::Hypot.symbol(), &[re, im.part]),
             Operation::Real => re,
@@ -191,12 +208,11 @@ impl Emitter<'_> {
             }
             _ => return Err("a function of complex numbers"),
         };
-        self.finish(dst, src)
+        Ok(Computed::Real(src))
     }
 
     /// The square root of a real number, which is imaginary where that is negative.
-    pub fn complex_root(&mut self, dst: Slot, a: Operand) -> Lowered {
-        let number = self.double(a)?;
+    fn root_of(&mut self, number: Complex) -> Lowered<Computed> {
         if number.im.is_some() {
             return Err("a function of complex numbers");
         }
@@ -208,18 +224,28 @@ impl Emitter<'_> {
         let plain = self.unary(UnaryOp::Sqrt, x);
         let re = self.select(is_negative, zero, plain);
         let im = self.select(is_negative, root, zero);
-        self.narrowed(dst, (re, im))
+        Ok(Computed::Complex([re, im]))
     }
 
     /// An operation on two numbers of which one may be complex.
     pub fn complex_two(&mut self, op: Operation, dst: Slot, [a, b]: [Operand; 2]) -> Lowered {
         let exponent = self.known(b);
-        let (a, b) = (self.double(a)?, self.double(b)?);
+        let both = [self.double(a)?, self.double(b)?];
+        let computed = self.complex_of_two(op, both, exponent)?;
+        self.keep_computed(dst, computed)
+    }
+
+    /// What an operation makes of two numbers of which one may be complex, and of which the second one may be known.
+    pub fn complex_of_two(
+        &mut self,
+        op: Operation,
+        [a, b]: [Complex; 2],
+        exponent: Option<f64>,
+    ) -> Lowered<Computed> {
         if let Some(op) = comparison(op) {
-            let src = self.compare_complex(op, a, b);
-            return self.finish(dst, src);
+            return Ok(Computed::Real(self.compare_complex(op, a, b)));
         }
-        let parts = match op {
+        let (re, im) = match op {
             Operation::Add => self.complex_sum(BinaryOp::Add, a, b),
             Operation::Sub => self.complex_sum(BinaryOp::Sub, a, b),
             Operation::Mul => self.complex_product(a, b),
@@ -234,6 +260,44 @@ impl Emitter<'_> {
             }
             _ => return Err("an operation on complex numbers"),
         };
-        self.narrowed(dst, parts)
+        Ok(Computed::Complex([re, im]))
     }
+}
+
+impl Emitter<'_> {
+    /// The same of elements of arrays, which keep the sign of an imaginary part that is zero. Where one array is real, what would be made of
+    /// its imaginary part is chosen away.
+    pub fn elements_of_two(
+        &mut self,
+        op: Operation,
+        [a, b]: [Complex; 2],
+        exponent: Option<f64>,
+    ) -> Lowered<Computed> {
+        let computed = self.complex_of_two(op, [a, b], exponent)?;
+        let (Computed::Complex([re, both]), Some(x), Some(y)) = (&computed, a.im, b.im) else {
+            return Ok(computed);
+        };
+        let (re, both) = (*re, *both);
+        let [left, right] = match op {
+            Operation::Add => [x.part, y.part],
+            Operation::Sub => [x.part, self.unary(UnaryOp::Neg, y.part)],
+            Operation::Mul => {
+                [self.binary(BinaryOp::Mul, x.part, b.re), self.binary(BinaryOp::Mul, a.re, y.part)]
+            }
+            _ => return Ok(computed),
+        };
+        let zero = self.constant(Scalar::F64(0.0));
+        let right = self.select(y.is_complex, right, zero);
+        let left = self.select(y.is_complex, both, left);
+        let part = self.select(x.is_complex, left, right);
+        Ok(Computed::Complex([re, part]))
+    }
+}
+
+/// What an operation gives whose operands may be complex.
+pub(crate) enum Computed {
+    /// A real number, or a truth value.
+    Real(Reg),
+    /// A number that is complex if its imaginary part is not zero.
+    Complex([Reg; 2]),
 }

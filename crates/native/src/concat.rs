@@ -42,7 +42,8 @@ impl Emitter<'_> {
             let x = self.number(only, ty)?;
             return self.finish(dst, x);
         }
-        let Held::Array(element, 2) = self.source.held[dst] else {
+        let held = self.source.held[dst];
+        let (Some(element), Some(2)) = (held.memory(), held.rank()) else {
             return Err("a concatenation of this kind");
         };
         let along = usize::from(dim) - 1;
@@ -52,8 +53,8 @@ impl Emitter<'_> {
         let mut parts = Vec::new();
         for &operand in args {
             let extents = match (self.held(operand), operand.as_slot()) {
-                (Held::Number(_), _) => [self.index(1), self.index(1)],
-                (Held::Array(_, 2), Some(slot)) => match self.extents_of(slot)?.as_slice() {
+                (Held::Number(_) | Held::Complex, _) => [self.index(1), self.index(1)],
+                (Held::Array(_, 2) | Held::Pairs(2), Some(slot)) => match self.extents_of(slot)?.as_slice() {
                     &[rows, columns] => [rows, columns],
                     _ => return Err("a part of many dimensions"),
                 },
@@ -76,7 +77,12 @@ impl Emitter<'_> {
             part.kept = self.kept_part(dst, part)?;
         }
         let count = self.product(&extents);
-        let to = self.room(dst, count)?;
+        let numbers = self.numbers_of(dst, count);
+        let to = self.room(dst, numbers)?;
+        if self.is_pairs(dst) {
+            self.concat_pairs(dst, &parts, along, &extents)?;
+            return self.set_extents(dst, &extents);
+        }
         for part in &parts {
             let before = part.before;
             let [rows, columns] = part.extents;
@@ -110,10 +116,54 @@ impl Emitter<'_> {
         self.set_extents(dst, &extents)
     }
 
+    /// Parts of which one may be complex, in memory that has room for them. What they are together is complex if one of them is.
+    fn concat_pairs(&mut self, dst: Slot, parts: &[Part], along: usize, extents: &[Reg; 2]) -> Lowered {
+        let (to, counter) = (self.buffer(dst)?, self.counter_of_parts());
+        let mut is_complex = self.constant(Scalar::Bool(false));
+        for part in parts {
+            let before = part.before;
+            let [rows, columns] = part.extents;
+            let start = if along == 0 { before } else { self.binary(BinaryOp::Mul, before, extents[0]) };
+            let is_number = self.held(part.operand).rank().is_none();
+            let opened = (!is_number).then(|| {
+                let outer = self.open(columns);
+                (outer, self.open(rows))
+            });
+            let (from, index) = match &opened {
+                None => (self.index(0), start),
+                Some((outer, inner)) => {
+                    let from = self.binary(BinaryOp::Mul, outer.counter, rows);
+                    let from = self.binary(BinaryOp::Add, from, inner.counter);
+                    let index = self.binary(BinaryOp::Mul, outer.counter, extents[0]);
+                    let index = self.binary(BinaryOp::Add, index, inner.counter);
+                    (from, self.binary(BinaryOp::Add, index, start))
+                }
+            };
+            let number = match part.kept {
+                Some(kept) => self.pair_in(part.operand, kept, from)?,
+                None => self.pair_at(part.operand, from)?,
+            };
+            let [re, im] = self.parts(number);
+            self.store_pair(to, index, [re, im]);
+            self.count_part(counter, im, BinaryOp::Add);
+            if let Some((outer, inner)) = opened {
+                self.close(inner);
+                self.close(outer);
+            }
+            let own = match part.operand.as_slot() {
+                Some(slot) if self.is_pairs(slot) => self.are_complex(slot),
+                _ => self.imaginary(number).is_complex,
+            };
+            is_complex = self.binary(BinaryOp::Or, is_complex, own);
+        }
+        self.keep_pairs(dst, counter, is_complex);
+        Ok(())
+    }
+
     /// The elements of a part elsewhere, where the result is written over them: the plan lets it grow in its part's place.
     fn kept_part(&mut self, dst: Slot, part: &Part) -> Lowered<Option<Buffer>> {
         let Some(slot) = part.operand.as_slot() else { return Ok(None) };
-        let Held::Array(element, _) = self.source.held[slot] else { return Ok(None) };
+        let Some(element) = self.source.held[slot].memory() else { return Ok(None) };
         if self.source.fused.contains(&slot) {
             return Ok(None);
         }
@@ -124,6 +174,7 @@ impl Emitter<'_> {
         self.remark(RemarkKind::Copied(Copying::Part(slot)));
         let kept = self.spare("part", element, slot);
         let (count, zero) = (self.product(&part.extents), self.index(0));
+        let count = self.numbers_of(slot, count);
         self.reserve(kept, count);
         self.push(Inst::Move { to: (kept, zero), from: (from, zero), count });
         Ok(Some(kept))

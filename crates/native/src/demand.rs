@@ -106,7 +106,7 @@ impl Emitter<'_> {
                 self.close(open);
                 Ok(())
             }
-            Held::Nowhere | Held::Complex | Held::Range | Held::Boxed => {
+            Held::Nowhere | Held::Complex | Held::Pairs(_) | Held::Range | Held::Boxed => {
                 Err("a demand of a value of the runtime library")
             }
         }
@@ -117,7 +117,7 @@ impl Emitter<'_> {
         let x = match self.held(condition) {
             // NaN counts as true.
             Held::Number(_) => self.as_number(condition)?.reg,
-            Held::Array(..) | Held::Nowhere | Held::Complex | Held::Range | Held::Boxed => {
+            Held::Array(..) | Held::Nowhere | Held::Complex | Held::Pairs(_) | Held::Range | Held::Boxed => {
                 return Err("an assertion of other than a number");
             }
         };

@@ -122,7 +122,9 @@ impl Emitter<'_> {
                 Ok(Selector::List(operand, count))
             }
             Held::Array(Type::Bool, _) => Err("a mask as a subscript"),
-            Held::Complex | Held::Array(..) | Held::Boxed | Held::Nowhere => Err("a subscript of this class"),
+            Held::Complex | Held::Array(..) | Held::Pairs(_) | Held::Boxed | Held::Nowhere => {
+                Err("a subscript of this class")
+            }
         }
     }
 
@@ -232,6 +234,12 @@ impl Emitter<'_> {
     /// `dst = base(args)`.
     pub fn element(&mut self, dst: Slot, base: Operand, args: &[Operand]) -> Lowered {
         let base_slot = base.as_slot().ok_or("an index of a constant")?;
+        if self.is_pairs(base_slot) {
+            return self.element_of_pairs(dst, base_slot, args);
+        }
+        if self.is_pairs(base_slot) {
+            return self.element_of_pairs(dst, base_slot, args);
+        }
         let Held::Array(element, _) = self.source.held[base_slot] else {
             return self.element_of_number(dst, base, args);
         };
@@ -260,6 +268,38 @@ impl Emitter<'_> {
         self.push(Inst::Store { buffer: to, index: open.number, src: x });
         self.close_section(open);
         self.set_extents(dst, &shape)
+    }
+
+    /// `dst = base(args)` of pairs.
+    fn element_of_pairs(&mut self, dst: Slot, base: Slot, args: &[Operand]) -> Lowered {
+        let extents = self.counted_extents(base, args.len())?;
+        let selectors = self.selectors_within(args, &extents)?;
+        let operand = Operand::slot(base);
+        if let Held::Complex = self.source.held[dst] {
+            let zero = self.index(0);
+            let places: Vec<Reg> = selectors
+                .iter()
+                .map(|selector| self.selected(selector, zero, None))
+                .collect::<Lowered<_>>()?;
+            let index = self.place(&places, &extents);
+            let number = self.pair_at(operand, index)?;
+            let part = self.imaginary(number).part;
+            return self.narrowed(dst, [number.re, part]);
+        }
+        let Held::Pairs(_) = self.source.held[dst] else { return Err("a section of this kind") };
+        let counts: Vec<Reg> = selectors.iter().map(|selector| selector.count(self)).collect();
+        let shape = self.section_shape(dst, base, args, &counts)?;
+        let count = self.product(&counts);
+        let parts = self.parts_of(count);
+        let (to, counter) = (self.room(dst, parts)?, self.counter_of_parts());
+        let open = self.open_section(&selectors, &extents)?;
+        let number = self.pair_at(operand, open.place)?;
+        let im = self.imaginary(number).part;
+        self.store_pair(to, open.number, [number.re, im]);
+        self.count_part(counter, im, BinaryOp::Add);
+        self.close_section(open);
+        self.set_extents(dst, &shape)?;
+        self.narrow_pairs(dst, counter, &shape)
     }
 
     /// The place of an element by its numbers along the dimensions.
@@ -300,7 +340,7 @@ impl Emitter<'_> {
     /// What `end` means as a subscript.
     pub fn end_of(&mut self, dst: Slot, base: Operand, position: u32, count: u32) -> Lowered {
         let extent = match (base.as_slot(), self.held(base)) {
-            (Some(slot), Held::Array(..)) => {
+            (Some(slot), Held::Array(..) | Held::Pairs(_)) => {
                 let extents = self.counted_extents(slot, count as usize)?;
                 extents[position as usize - 1]
             }
@@ -313,7 +353,7 @@ impl Emitter<'_> {
     /// An extent of an operand, as a row of the table asks for it.
     pub fn extent(&mut self, base: Operand, extent: Extent) -> Lowered<Reg> {
         let extents = match (base.as_slot(), self.held(base)) {
-            (Some(slot), Held::Array(..)) => self.extents_of(slot)?,
+            (Some(slot), Held::Array(..) | Held::Pairs(_)) => self.extents_of(slot)?,
             (_, Held::Number(_)) => vec![self.index(1), self.index(1)],
             (Some(slot), Held::Range) => {
                 let [.., count] = self.range_parts(slot);

@@ -32,6 +32,8 @@ pub(crate) const IS_NAN: usize = 19;
 /// Of a range of doubles its last part, and how many elements it has as a double.
 pub(crate) const LAST: usize = 20;
 pub(crate) const WANTED: usize = 21;
+/// Of an array of pairs 0 where it is real, else one more than the number of imaginary parts that are not 0.
+pub(crate) const COMPLEXITY: usize = 22;
 
 /// An instruction without a native lowering: why.
 pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
@@ -254,6 +256,7 @@ impl<'a> Emitter<'a> {
             IS_NAN => "is_nan".to_owned(),
             LAST => "last".to_owned(),
             WANTED => "wanted".to_owned(),
+            COMPLEXITY => "complexity".to_owned(),
             _ => format!("extent{}", k + 1),
         };
         let wanted = format!("{}.{part}", self.name_of(slot));

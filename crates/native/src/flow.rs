@@ -18,9 +18,30 @@ use lanner_mir::{self as mir, Block, Operand, Slot};
 
 /// A move on an edge.
 enum Move {
-    Number { dst: Reg, src: Reg },
-    Array { to: Buffer, from: Buffer, count: Reg },
-    Boxed { dst: Slot, arg: Operand },
+    Number {
+        dst: Reg,
+        src: Reg,
+    },
+    Array {
+        to: Buffer,
+        from: Buffer,
+        count: Reg,
+    },
+    /// These numbers become an array.
+    Numbers {
+        to: Buffer,
+        numbers: Vec<Reg>,
+    },
+    /// Of real elements that become pairs.
+    Widened {
+        to: Buffer,
+        from: Buffer,
+        count: Reg,
+    },
+    Boxed {
+        dst: Slot,
+        arg: Operand,
+    },
 }
 
 impl Emitter<'_> {
@@ -161,7 +182,7 @@ impl Emitter<'_> {
             .filter_map(|one| if let Move::Boxed { dst, arg } = *one { Some((dst, arg)) } else { None })
             .collect();
         let kept = self.begin_moves(&boxed)?;
-        self.do_moves(moves);
+        self.do_moves(moves)?;
         self.end_moves(kept)
     }
 
@@ -192,24 +213,44 @@ impl Emitter<'_> {
                     let count = self.product(&extents);
                     moves.push(Move::Array { to, from: source, count });
                 }
-                let fact = self.source.facts.of(dst);
-                let dims = fact
-                    .and_then(|fact| self.source.terms.extents(fact.shape))
-                    .ok_or("an array of unknown shape")?
-                    .to_vec();
-                for (k, (&dim, &src)) in dims.iter().zip(&extents).enumerate() {
-                    if self.source.terms.constant(dim).is_none() {
-                        let dst = self.extent_register(dst, k);
-                        moves.push(Move::Number { dst, src });
-                    }
+                self.move_extents(dst, &extents, moves)?;
+            }
+            (Held::Pairs(rank), Held::Pairs(own)) if rank >= own => {
+                let slot = arg.as_slot().ok_or("an array that is a constant")?;
+                let extents = self.extents_with_rank(slot, rank)?;
+                let (to, source) = (self.buffer(dst)?, self.buffer(slot)?);
+                if to != source {
+                    self.remark(RemarkKind::Copied(Copying::Merged { old: slot, new: dst }));
+                    let count = self.product(&extents);
+                    let count = self.parts_of(count);
+                    moves.push(Move::Array { to, from: source, count });
                 }
+                let [dst_complexity, src] = [dst, slot].map(|slot| self.complexity(slot));
+                moves.push(Move::Number { dst: dst_complexity, src });
+                self.move_extents(dst, &extents, moves)?;
+            }
+            (Held::Pairs(rank), Held::Array(Type::F64, own)) if rank >= own => {
+                let slot = arg.as_slot().ok_or("an array that is a constant")?;
+                let extents = self.extents_with_rank(slot, rank)?;
+                let (to, from, count) = (self.buffer(dst)?, self.buffer(slot)?, self.product(&extents));
+                moves.push(Move::Widened { to, from, count });
+                let (dst_complexity, src) = (self.complexity(dst), self.index(0));
+                moves.push(Move::Number { dst: dst_complexity, src });
+                self.move_extents(dst, &extents, moves)?;
+            }
+            (Held::Pairs(rank), Held::Number(_) | Held::Complex) => {
+                let number = self.double(arg)?;
+                let (to, parts, one) = (self.buffer(dst)?, self.parts(number), self.index(1));
+                moves.push(Move::Numbers { to, numbers: parts.into() });
+                let src = self.complexity_of(number);
+                let dst_complexity = self.complexity(dst);
+                moves.push(Move::Number { dst: dst_complexity, src });
+                self.move_extents(dst, &vec![one; rank.into()], moves)?;
             }
             (Held::Array(ty, rank), Held::Number(_)) => {
                 // One number among arrays.
                 let (src, to, one) = (self.number(arg, ty)?, self.buffer(dst)?, self.index(1));
-                self.room(dst, one)?;
-                let zero = self.index(0);
-                self.push(Inst::Store { buffer: to, index: zero, src });
+                moves.push(Move::Numbers { to, numbers: vec![src] });
                 for k in 0..rank.into() {
                     let dst = self.extent_register(dst, k);
                     moves.push(Move::Number { dst, src: one });
@@ -221,8 +262,23 @@ impl Emitter<'_> {
         Ok(())
     }
 
+    fn move_extents(&mut self, dst: Slot, extents: &[Reg], moves: &mut Vec<Move>) -> Lowered {
+        let fact = self.source.facts.of(dst);
+        let dims = fact
+            .and_then(|fact| self.source.terms.extents(fact.shape))
+            .ok_or("an array of unknown shape")?
+            .to_vec();
+        for (k, (&dim, &src)) in dims.iter().zip(extents).enumerate() {
+            if self.source.terms.constant(dim).is_none() {
+                let dst = self.extent_register(dst, k);
+                moves.push(Move::Number { dst, src });
+            }
+        }
+        Ok(())
+    }
+
     /// All moves at once: what one reads is what it was before any of them.
-    fn do_moves(&mut self, moves: Vec<Move>) {
+    fn do_moves(&mut self, moves: Vec<Move>) -> Lowered {
         let numbers: Vec<(Reg, Reg)> = moves
             .iter()
             .filter_map(|one| if let Move::Number { dst, src } = *one { Some((dst, src)) } else { None })
@@ -239,6 +295,20 @@ impl Emitter<'_> {
                 if let Move::Array { to, from, count } = *one { Some((to, from, count)) } else { None }
             })
             .collect();
+        let mut widened = Vec::new();
+        for one in &moves {
+            let Move::Widened { to, from, count } = *one else { continue };
+            let meets = |other: &Move| match *other {
+                Move::Array { to: other, from: read, .. } | Move::Widened { to: other, from: read, .. } => {
+                    other == from || read == to
+                }
+                Move::Number { .. } | Move::Numbers { .. } | Move::Boxed { .. } => false,
+            };
+            // What others read or write is kept until they are moved.
+            let is_met = moves.iter().any(|other| !std::ptr::eq(other, one) && meets(other));
+            let source = if is_met { self.copy_of(from, count) } else { from };
+            widened.push((to, source, count));
+        }
         let mut done = Vec::new();
         for &(to, from, count) in &arrays {
             // Memory that an earlier move has written was kept.
@@ -251,17 +321,37 @@ impl Emitter<'_> {
             self.push(Inst::Move { to: (to, zero), from: (source, zero), count });
             done.push((to, saved));
         }
+        for (to, from, count) in widened {
+            let parts = self.parts_of(count);
+            self.reserve(to, parts);
+            self.widen([to, from], count)?;
+        }
+        for one in &moves {
+            let Move::Numbers { to, numbers } = one else { continue };
+            let count = self.index(numbers.len() as i64);
+            self.reserve(*to, count);
+            for (k, &src) in (0..).zip(numbers) {
+                let index = self.index(k);
+                self.push(Inst::Store { buffer: *to, index, src });
+            }
+        }
         kept.into_iter().for_each(|(dst, src)| self.copy(dst, src));
+        Ok(())
     }
 
     /// Keeps what an array holds that a later move reads.
     fn save(&mut self, buffer: Buffer, arrays: &[(Buffer, Buffer, Reg)]) -> Buffer {
-        let saved = self.spare_of("saved", buffer);
-        if let Some(&(.., count)) = arrays.iter().find(|(_, from, _)| *from == buffer) {
-            self.reserve(saved, count);
-            let zero = self.index(0);
-            self.push(Inst::Move { to: (saved, zero), from: (buffer, zero), count });
+        match arrays.iter().find(|(_, from, _)| *from == buffer) {
+            Some(&(.., count)) => self.copy_of(buffer, count),
+            None => self.spare_of("saved", buffer),
         }
+    }
+
+    /// A copy of so many elements of a buffer.
+    fn copy_of(&mut self, buffer: Buffer, count: Reg) -> Buffer {
+        let (saved, zero) = (self.spare_of("saved", buffer), self.index(0));
+        self.reserve(saved, count);
+        self.push(Inst::Move { to: (saved, zero), from: (buffer, zero), count });
         saved
     }
 
@@ -318,7 +408,7 @@ impl Emitter<'_> {
                 (extents[1], Element::OfRow)
             }
             Held::Number(_) => (self.index(1), Element::Only),
-            Held::Array(..) | Held::Complex | Held::Boxed | Held::Nowhere => {
+            Held::Array(..) | Held::Pairs(_) | Held::Complex | Held::Boxed | Held::Nowhere => {
                 return Err("a loop over such a sequence");
             }
         };

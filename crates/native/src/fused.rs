@@ -65,6 +65,7 @@ fn fuse_one(
         || written.contains(&dst)
         || reads.get(&dst) != Some(&1)
         || known.func.outputs.contains(&dst)
+        || reads_complex_number(known, inst)
     {
         return None;
     }
@@ -97,6 +98,17 @@ fn fuse_one(
     Some(())
 }
 
+/// Whether an instruction reads a number that may be complex: none is kept for later.
+fn reads_complex_number(known: Known<'_>, inst: &Inst) -> bool {
+    let mut found = false;
+    known.func.visit_inst(inst, &mut |used| {
+        if let Use::Operand(operand) = used {
+            found |= of_operand(known.func, known.held, operand) == Held::Complex;
+        }
+    });
+    found
+}
+
 /// How often each value is read.
 fn reads(func: &Func) -> FxHashMap<Slot, usize> {
     let mut found = FxHashMap::default();
@@ -125,8 +137,9 @@ fn is_array(known: Known<'_>, slot: Slot) -> bool {
 
 /// The array that an instruction computes element by element, from numbers and arrays alone.
 pub(crate) fn elementwise(known: Known<'_>, inst: &Inst) -> Option<Slot> {
-    let native = |operand: Operand| of_operand(known.func, known.held, operand).is_native();
-    let is_scalar = |operand: Operand| of_operand(known.func, known.held, operand).number().is_some();
+    let held = |operand: Operand| of_operand(known.func, known.held, operand);
+    let native = |operand: Operand| held(operand).is_native() || held(operand).is_complex();
+    let is_scalar = |operand: Operand| held(operand).number().is_some() || held(operand) == Held::Complex;
     match *inst {
         Inst::Unary { op: UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not, dst, a } => native(a).then_some(dst),
         Inst::Binary { op, dst, a, b } => {
@@ -145,7 +158,7 @@ pub(crate) fn elementwise(known: Known<'_>, inst: &Inst) -> Option<Slot> {
             let &[Target::Slot(dst)] = known.func.target_list(targets) else { return None };
             let fits = match row.row().scalar_form()? {
                 ScalarForm::One(_) | ScalarForm::To(_) => args.len() == 1,
-                ScalarForm::Two(_) => args.len() == 2,
+                ScalarForm::Two(_) | ScalarForm::Complex => args.len() == 2,
                 _ => false,
             };
             let are_native = args.iter().all(|&arg| native(arg) && !arg.is_spread());
@@ -231,7 +244,8 @@ fn writes_arrays(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>) -> bool
     let mut found = matches!(inst, Inst::Call { callee, .. } if matches!((known.meanings)(*callee), None | Some(Meaning::Function(_))));
     known.func.visit_inst(inst, &mut |used| {
         if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
-            found |= matches!(known.held[slot], Held::Array(..) | Held::Boxed) && !fused.contains(&slot);
+            found |= matches!(known.held[slot], Held::Array(..) | Held::Pairs(_) | Held::Boxed)
+                && !fused.contains(&slot);
         }
     });
     found
@@ -292,7 +306,7 @@ fn collect(known: Known<'_>, inst: &Inst, fused: &FxHashSet<Slot>, leaves: &mut 
             if let Some(maker) = known.definitions.inst(slot) {
                 collect(known, &maker, fused, leaves);
             }
-        } else if is_array(known, slot) {
+        } else if known.held[slot].rank().is_some() {
             leaves.push(Leaf { array: slot, shaped: slot, is_run: true });
         }
     });

@@ -122,6 +122,16 @@ impl Emitter<'_> {
     /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.
     fn moved(&mut self, dst: Slot, base: Old, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
         let (old_count, count) = (self.product(old), self.elements(new, element));
+        // In memory each pair is a column of two numbers.
+        let [old_count, count] = [old_count, count].map(|count| self.numbers_of(dst, count));
+        let parts = self.is_pairs(dst).then(|| self.index(2));
+        let [old, new] =
+            [old, new].map(|extents| parts.into_iter().chain(extents.iter().copied()).collect::<Vec<Reg>>());
+        let (old, new) = (old.as_slice(), new.as_slice());
+        if self.is_pairs(dst) {
+            let (to, from) = (self.complexity(dst), self.complexity(base.slot));
+            self.copy(to, from);
+        }
         let from = self.source_of(dst, base)?;
         let to = self.room(dst, count)?;
         let zero = self.index(0);

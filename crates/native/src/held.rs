@@ -4,6 +4,7 @@
 //! k        double integer 1..n           an index register
 //! s        double real 1 x 1             a register
 //! x        double real m x n             memory where the plan has it, and a register for each extent
+//! z        double m x n, may be complex  the same, each element in two parts, and a register that says whether it is complex
 //! 1:n      run through by a loop         three numbers
 //! c        a cell                        a value of the runtime library
 //! ```
@@ -33,6 +34,9 @@ pub enum Held {
     Complex,
     /// Real elements in memory, and so many extents in registers.
     Array(Type, u8),
+    /// Doubles that are real or complex, in memory: of each its parts. So many extents in registers, and whether it is
+    /// complex.
+    Pairs(u8),
     /// `first:step:last` of integers, or of doubles where loops alone run over it: never written out.
     Range,
     /// A value of the runtime library.
@@ -44,7 +48,9 @@ impl Held {
     pub fn number(self) -> Option<Type> {
         match self {
             Held::Number(ty) => Some(ty),
-            Held::Nowhere | Held::Complex | Held::Array(..) | Held::Range | Held::Boxed => None,
+            Held::Nowhere | Held::Complex | Held::Array(..) | Held::Pairs(_) | Held::Range | Held::Boxed => {
+                None
+            }
         }
     }
 
@@ -52,8 +58,28 @@ impl Held {
     pub fn elements(self) -> Option<Type> {
         match self {
             Held::Array(ty, _) => Some(ty),
+            Held::Nowhere | Held::Number(_) | Held::Complex | Held::Pairs(_) | Held::Range | Held::Boxed => {
+                None
+            }
+        }
+    }
+
+    /// How many extents an array has in registers.
+    pub fn rank(self) -> Option<u8> {
+        match self {
+            Held::Array(_, rank) | Held::Pairs(rank) => Some(rank),
             Held::Nowhere | Held::Number(_) | Held::Complex | Held::Range | Held::Boxed => None,
         }
+    }
+
+    /// The type of what is in memory, of an array.
+    pub fn memory(self) -> Option<Type> {
+        if let Held::Pairs(_) = self { Some(Type::F64) } else { self.elements() }
+    }
+
+    /// Whether it is a number that may be complex, or an array of such.
+    pub fn is_complex(self) -> bool {
+        matches!(self, Held::Complex | Held::Pairs(_))
     }
 
     /// Whether it is a real number or an array of such.
@@ -95,6 +121,14 @@ pub(crate) fn hold(
                 held => held,
             },
         };
+    }
+    if role == Role::Entry && !has_library {
+        // C passes no arrays of complex numbers.
+        for &slot in func.params.iter().chain(&func.outputs) {
+            if let Held::Pairs(_) = held[slot] {
+                held[slot] = Held::Boxed;
+            }
+        }
     }
     held
 }
@@ -142,8 +176,13 @@ pub(crate) fn of_fact(fact: &Fact, terms: &Terms) -> Held {
         return Held::Boxed;
     }
     if fact.complexity != Complexity::Real {
-        let is_number = ty == Type::F64 && terms.is_scalar(fact.shape) == Truth::Yes;
-        return if is_number { Held::Complex } else { Held::Boxed };
+        return match (ty, terms.is_scalar(fact.shape), terms.extents(fact.shape)) {
+            (Type::F64, Truth::Yes, _) => Held::Complex,
+            (Type::F64, _, Some(extents)) if extents.len() <= MOST_EXTENTS => {
+                Held::Pairs(extents.len() as u8)
+            }
+            _ => Held::Boxed,
+        };
     }
     match (terms.is_scalar(fact.shape), terms.extents(fact.shape)) {
         (Truth::Yes, _) => Held::Number(ty),

@@ -51,7 +51,9 @@ impl Emitter<'_> {
                 Ok(())
             }
             Inst::Unary { op, dst, a } if self.is_complex(a) => self.complex_operator(op, dst, a),
-            Inst::Binary { op, dst, a, b } if self.is_complex(a) || self.is_complex(b) => {
+            Inst::Binary { op, dst, a, b }
+                if (self.is_complex(a) || self.is_complex(b)) && self.source.held[dst].rank().is_none() =>
+            {
                 self.complex_two(lanner_emit::scalar_operation(op), dst, [a, b])
             }
             Inst::Unary { op, dst, a } => match self.source.held[dst] {
@@ -61,7 +63,7 @@ impl Emitter<'_> {
                     self.finish(dst, src)
                 }
                 _ if self.is_elementwise(&inst) => self.map(dst, &inst),
-                _ => self.transpose(dst, a),
+                _ => self.transpose(dst, a, op),
             },
             Inst::Binary { op, dst, a, b } => match self.source.held[dst] {
                 Held::Number(ty) if !self.is_product_of_matrices(op, a, b) => {
@@ -159,6 +161,7 @@ impl Emitter<'_> {
                 let number = self.double(src)?;
                 self.keep_complex(dst, number)
             }
+            (Held::Pairs(_), Held::Pairs(_) | Held::Array(..), Some(slot)) => self.copy_pairs(dst, slot),
             (Held::Array(ty, rank), Held::Array(other, other_rank), Some(slot))
                 if ty == other && rank >= other_rank =>
             {

@@ -26,6 +26,7 @@
 //! - `number`      operands as numbers
 //! - `scalar`      operations on numbers
 //! - `complex`     doubles that are real or complex
+//! - `pairs`       arrays of doubles that are real or complex
 //! - `row`         calls of rows
 //! - `array`       arrays made element by element
 //! - `reduction`   numbers made of all elements
@@ -78,6 +79,7 @@ mod likely;
 mod links;
 mod most;
 mod number;
+mod pairs;
 mod peel;
 mod prepared;
 mod program;

@@ -34,10 +34,11 @@ impl Most {
         let bounds = Bounds::of(func, facts);
         let mut most = SideTable::new(None);
         for slot in func.slots.ids() {
-            let Held::Array(ty, _) = held[slot] else { continue };
+            let Some(ty) = held[slot].memory() else { continue };
+            let parts = if let Held::Pairs(_) = held[slot] { 2 } else { 1 };
             most[slot] = match layout.areas[slot] {
                 Some(Area::Frame { bytes, .. }) => Some(bytes / ty.bytes()),
-                _ => bounds.elements(slot, terms),
+                _ => bounds.elements(slot, terms).map(|elements| elements * parts),
             };
         }
         Most::Of(most)
@@ -46,7 +47,7 @@ impl Most {
     /// That of the outputs that are arrays, in order; none where memory is allocated.
     pub fn rooms(&self, func: &Func, results: &[Held]) -> Vec<Option<u64>> {
         let Most::Of(most) = self else { return Vec::new() };
-        let arrays = func.outputs.iter().zip(results).filter(|(_, held)| held.elements().is_some());
+        let arrays = func.outputs.iter().zip(results).filter(|(_, held)| held.rank().is_some());
         arrays.map(|(&slot, _)| most[slot]).collect()
     }
 }
@@ -94,7 +95,7 @@ impl Emitter<'_> {
         let (func, source) = (self.source.func, self.source);
         let Most::Of(most) = source.most else { return Ok(()) };
         for &slot in func.outputs.iter().take(self.outputs) {
-            let Held::Array(element, _) = source.held[slot] else { continue };
+            let Some(element) = source.held[slot].memory() else { continue };
             let Some(room) = most[slot] else {
                 self.note_unbounded(slot);
                 continue;

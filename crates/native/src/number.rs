@@ -64,7 +64,9 @@ impl Emitter<'_> {
                 let re = self.converted(src, Type::F64);
                 self.keep_complex(dst, lanner_emit::Complex { re, im: None })
             }
-            Held::Array(..) | Held::Range | Held::Boxed => Err("a number that is held as another value"),
+            Held::Array(..) | Held::Pairs(_) | Held::Range | Held::Boxed => {
+                Err("a number that is held as another value")
+            }
         }
     }
 

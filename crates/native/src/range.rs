@@ -66,7 +66,7 @@ impl Emitter<'_> {
                 let one = self.index(1);
                 self.set_extents(dst, &[one, count])
             }
-            Held::Number(_) | Held::Complex | Held::Array(..) | Held::Boxed => {
+            Held::Number(_) | Held::Complex | Held::Array(..) | Held::Pairs(_) | Held::Boxed => {
                 Err("a range that is held as another value")
             }
         }

@@ -53,6 +53,17 @@ pub(crate) enum Join {
     Beyond(BinaryOp, CompareOp, f64),
 }
 
+/// The real numbers that are joined.
+#[derive(Clone, Copy)]
+pub(crate) enum Elements {
+    /// The elements of an array.
+    Of(Operand),
+    /// The real parts of those that may be complex.
+    Re(Operand),
+    /// Their imaginary parts.
+    Im(Operand),
+}
+
 impl Join {
     /// What joins two numbers.
     pub fn op(self) -> BinaryOp {
@@ -82,6 +93,9 @@ impl Emitter<'_> {
             let made = self.of_one(kind, arg)?;
             return self.finish(dst, made);
         }
+        if let (Held::Pairs(_), Held::Complex, Kind::Sum) = (self.held(arg), self.source.held[dst], kind) {
+            return self.sum_of_pairs(dst, arg);
+        }
         let (Held::Array(element, _), Some(slot)) = (self.held(arg), arg.as_slot()) else {
             return Err("a reduction of this value");
         };
@@ -95,7 +109,7 @@ impl Emitter<'_> {
             }
             Kind::Sum | Kind::Prod | Kind::Max | Kind::Min => {
                 let join = self.join_of(kind, element)?;
-                self.joined(arg, all, join)?
+                self.joined(Elements::Of(arg), all, join)?
             }
             Kind::Any => self.is_any(arg, count, true)?,
             Kind::All => {
@@ -104,6 +118,16 @@ impl Emitter<'_> {
             }
         };
         self.finish(dst, made)
+    }
+
+    /// The sum of all elements of an array that may be complex: the parts are added up in the same order.
+    fn sum_of_pairs(&mut self, dst: Slot, arg: Operand) -> Lowered {
+        let extents = self.extents_of(arg.as_slot().ok_or("a reduction of this value")?)?;
+        let all = (self.index(0), self.product(&extents));
+        let join = Join::By(BinaryOp::Add, 0.0);
+        let re = self.joined(Elements::Re(arg), all, join)?;
+        let im = self.joined(Elements::Im(arg), all, join)?;
+        self.narrowed(dst, [re, im])
     }
 
     /// What is made of one number.
@@ -173,7 +197,7 @@ impl Emitter<'_> {
     }
 
     /// Joins so many elements, which begin behind others.
-    pub fn joined(&mut self, arg: Operand, (before, count): Run, join: Join) -> Lowered<Reg> {
+    pub fn joined(&mut self, arg: Elements, (before, count): Run, join: Join) -> Lowered<Reg> {
         let (op, start) = (join.op(), join.identity());
         let most = self.index(SEQUENTIAL);
         let nothing = self.constant(Scalar::F64(start));
@@ -200,7 +224,7 @@ impl Emitter<'_> {
     }
 
     /// Joins all elements to a number, first to last.
-    fn one_by_one(&mut self, total: Reg, op: BinaryOp, arg: Operand, (before, count): Run) -> Lowered {
+    fn one_by_one(&mut self, total: Reg, op: BinaryOp, arg: Elements, (before, count): Run) -> Lowered {
         let open = self.open(count);
         let k = self.binary(BinaryOp::Add, before, open.counter);
         let x = self.double_at(arg, k)?;
@@ -210,7 +234,7 @@ impl Emitter<'_> {
     }
 
     /// The infinity that lanes begin with is the extreme one if it is there, and NaN if nothing else is.
-    fn unless_none(&mut self, total: Reg, start: f64, arg: Operand, (before, count): Run) -> Lowered {
+    fn unless_none(&mut self, total: Reg, start: f64, arg: Elements, (before, count): Run) -> Lowered {
         let start = self.constant(Scalar::F64(start));
         let is_start = self.compare(CompareOp::Eq, total, start);
         let [rare, usual] = self.branch_on(is_start);
@@ -242,12 +266,19 @@ impl Emitter<'_> {
         }
     }
 
-    pub fn double_at(&mut self, arg: Operand, k: Reg) -> Lowered<Reg> {
-        let x = self.element_number(arg, k)?;
+    pub fn double_at(&mut self, arg: Elements, k: Reg) -> Lowered<Reg> {
+        let x = match arg {
+            Elements::Of(operand) => self.element_number(operand, k)?,
+            Elements::Re(operand) => self.pair_at(operand, k)?.re,
+            Elements::Im(operand) => {
+                let number = self.pair_at(operand, k)?;
+                self.imaginary(number).part
+            }
+        };
         Ok(self.converted(x, Type::F64))
     }
 
-    fn in_lanes(&mut self, arg: Operand, (before, count): Run, join: Join) -> Lowered<Reg> {
+    fn in_lanes(&mut self, arg: Elements, (before, count): Run, join: Join) -> Lowered<Reg> {
         let (Join::By(_, start) | Join::Beyond(.., start)) = join;
         let lanes = self.own_frame("lanes", Type::F64, 8 * LANES as u64);
         let (eight, nothing) = (self.index(LANES), self.constant(Scalar::F64(start)));

@@ -30,7 +30,7 @@ impl Emitter<'_> {
             let src = self.constant(known);
             return self.finish(dst, src);
         }
-        if matches!(self.source.held[dst], Held::Array(..)) && self.is_elementwise(inst) {
+        if self.source.held[dst].rank().is_some() && self.is_elementwise(inst) {
             return self.map(dst, inst);
         }
         if let Some((kind, arg, dim)) = reduced(self.source.known, inst) {
@@ -114,7 +114,7 @@ impl Emitter<'_> {
             (ScalarForm::Complex, &[re, im]) => self.of_parts(dst, [re, im]),
             (ScalarForm::ImaginaryUnit, []) => self.imaginary_unit(dst),
             (ScalarForm::One(Operation::Sqrt), &[a]) if self.source.held[dst] == Held::Complex => {
-                self.complex_root(dst, a)
+                self.complex_function(Operation::Sqrt, dst, a)
             }
             (ScalarForm::One(op), &[a]) if is_complex => self.complex_function(op, dst, a),
             (ScalarForm::Two(op), &[a, b]) if is_complex => self.complex_two(op, dst, [a, b]),
@@ -127,7 +127,9 @@ impl Emitter<'_> {
         let (&[base], true) = (args, targets.len() > 1) else { return None };
         (row.row().answer == Some(Answer::Extents)).then(|| {
             let extents = match (base.as_slot(), self.held(base)) {
-                (Some(slot), Held::Array(..)) => self.counted_extents(slot, targets.len())?,
+                (Some(slot), Held::Array(..) | Held::Pairs(_)) => {
+                    self.counted_extents(slot, targets.len())?
+                }
                 (_, Held::Number(_)) => (0..targets.len()).map(|_| self.index(1)).collect(),
                 _ => return Err("the size of this value"),
             };
@@ -225,6 +227,10 @@ impl Emitter<'_> {
                 Ok(truth(self, classes.join(ClassSet::of(class)) == classes))
             }
             Answer::Real if self.held(a).is_native() => Ok(truth(self, true)),
+            Answer::Real if let (Held::Pairs(_), Some(slot)) = (self.held(a), a.as_slot()) => {
+                let (complexity, zero) = (self.complexity(slot), self.index(0));
+                Ok(self.compare(CompareOp::Eq, complexity, zero))
+            }
             Answer::Real => Err("whether a value is real that is not known"),
             Answer::Empty => {
                 let (count, zero) = (self.extent(a, Extent::Elements)?, self.index(0));

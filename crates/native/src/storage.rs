@@ -6,7 +6,6 @@
 //! an argument         the caller's memory, which is only read
 //! ```
 
-use crate::Held;
 use crate::boxed::Runtime;
 use crate::emitter::{Emitter, Lowered};
 use crate::fused::has_shape_of;
@@ -56,7 +55,7 @@ impl Emitter<'_> {
     /// The buffer that an array's elements are in.
     pub fn buffer(&mut self, slot: Slot) -> Lowered<Buffer> {
         let slot = self.as_given(slot).unwrap_or(slot);
-        let element = self.source.held[slot].elements().ok_or("memory of what is no array")?;
+        let element = self.source.held[slot].memory().ok_or("memory of what is no array")?;
         // A function that is called with values gets what is native of them in memory of its own.
         let has_call = self.runtime.as_ref().is_some_and(Runtime::has_call);
         let is_param = !has_call && self.source.func.params.contains(&slot);
@@ -126,7 +125,7 @@ impl Emitter<'_> {
     /// The buffer in which an array is defined that has so many elements: there is room for them. What was in it stays there.
     pub fn room(&mut self, slot: Slot, elements: Reg) -> Lowered<Buffer> {
         let buffer = self.buffer(slot)?;
-        if self.made.buffers[buffer].home == Home::Heap && self.may_need_room(slot) {
+        if self.made.buffers[buffer].home == Home::Heap && (self.is_pairs(slot) || self.may_need_room(slot)) {
             let exit = self.exit(Failure::Memory, &[]);
             self.push(Inst::Reserve { buffer, elements, exit });
         }
@@ -153,7 +152,7 @@ impl Emitter<'_> {
         let is_same =
             |other: Slot| layout.areas[other].is_some() && layout.areas[other] == layout.areas[slot];
         let is_written = |other: Slot| {
-            let is_array = matches!(source.held[other], Held::Array(..)) && !source.fused.contains(&other);
+            let is_array = source.held[other].rank().is_some() && !source.fused.contains(&other);
             is_array && !source.func.params.contains(&other) && self.as_given(other).is_none()
         };
         layout.resizes[slot] != Some(Resize::Never)

@@ -14,18 +14,18 @@ use crate::emitter::{Emitter, Lowered};
 use crate::remarks::RemarkKind;
 use lanner_facts::Truth;
 use lanner_infer::CheckKind;
-use lanner_lir::{Buffer, CompareOp, Inst, Reg, Type};
+use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Type};
 use lanner_mir::{Operand, Slot};
 
 impl Emitter<'_> {
     /// `dst` is `base` after `base(args) = value`.
     pub fn store(&mut self, dst: Slot, base: Slot, args: &[Operand], value: Operand) -> Lowered {
-        let (Held::Array(element, rank), Held::Array(old, old_rank)) =
-            (self.source.held[dst], self.source.held[base])
-        else {
+        let [new, old] =
+            [dst, base].map(|slot| (self.source.held[slot].memory(), self.source.held[slot].rank()));
+        let ((Some(element), Some(rank)), (Some(old_element), Some(old_rank))) = (new, old) else {
             return Err("a store into what is no array");
         };
-        if element != old || rank < old_rank {
+        if element != old_element || rank < old_rank || self.is_pairs(base) && !self.is_pairs(dst) {
             return Err("a store that changes what the array is");
         }
         let stored = match self.held(value) {
@@ -33,12 +33,17 @@ impl Emitter<'_> {
                 let x = self.truth(value)?;
                 Stored::Number(self.kept(x))
             }
+            Held::Number(_) | Held::Complex if self.is_pairs(dst) => {
+                let number = self.double(value)?;
+                let parts = self.parts(number).map(|part| self.kept(part));
+                Stored::Pair(parts)
+            }
             Held::Number(ty) => {
                 let x = self.number(value, ty)?;
                 let x = self.kept(x);
                 Stored::Number(self.converted(x, element))
             }
-            Held::Array(ty, _) if ty == element => {
+            held @ (Held::Array(..) | Held::Pairs(_)) if held.memory() == Some(element) => {
                 let slot = value.as_slot().ok_or("a store of a constant array")?;
                 let extents = self.extents_of(slot)?;
                 let count = self.product(&extents);
@@ -75,6 +80,11 @@ impl Emitter<'_> {
         let others: Vec<Operand> = args.iter().copied().chain([value]).collect();
         // A check that fails does the store once more, so none may stand behind the swap.
         let is_checked = selectors.iter().any(|selector| matches!(selector, Selector::List(..)));
+        let mut base = base;
+        if self.is_pairs(base) != self.is_pairs(dst) {
+            self.copied_pairs(dst, base, &extents)?;
+            base = dst;
+        }
         let old = Old { slot: base, goes: !is_checked && self.may_swap(dst, base, &others)? };
         if grows {
             self.store_growing(dst, old, element, &selectors, [&extents, &counted])?;
@@ -85,6 +95,10 @@ impl Emitter<'_> {
         }
         let counted = self.counted_extents(dst, args.len())?;
         let buffer = self.buffer(dst)?;
+        if self.is_pairs(dst) {
+            let all = self.extents_of(dst)?;
+            return self.write_pairs(dst, (&selectors, &counted), stored, &all);
+        }
         if let Some(value) = update {
             return self.update((dst, buffer, element), (&selectors, &counted), value);
         }
@@ -125,13 +139,60 @@ impl Emitter<'_> {
     /// The elements are in the memory of the new value.
     pub fn copied(&mut self, dst: Slot, old: Old, count: Reg) -> Lowered {
         let (from, to) = (self.source_of(dst, old)?, self.buffer(dst)?);
+        if self.is_pairs(dst) {
+            let (to, from) = (self.complexity(dst), self.complexity(old.slot));
+            self.copy(to, from);
+        }
         if from != to {
             self.remark_copy(old.slot, dst);
+            let count = self.numbers_of(dst, count);
             let to = self.room(dst, count)?;
             let zero = self.index(0);
             self.push(Inst::Move { to: (to, zero), from: (from, zero), count });
         }
         Ok(())
+    }
+
+    /// Which element of so many is stored at this place: where one may be stored in all places, perhaps always the first one.
+    fn number_of_stored(&mut self, number: Reg, count: Reg, repeats: bool) -> Reg {
+        if !repeats {
+            return number;
+        }
+        let (one, zero) = (self.index(1), self.index(0));
+        let is_one = self.compare(CompareOp::Eq, count, one);
+        self.select(is_one, zero, number)
+    }
+
+    /// Writes into pairs, of which those that are written over are counted no more. The array has these extents.
+    fn write_pairs(
+        &mut self,
+        dst: Slot,
+        (selectors, counted): (&[Selector], &[Reg]),
+        stored: Stored,
+        extents: &[Reg],
+    ) -> Lowered {
+        let (buffer, complexity) = (self.buffer(dst)?, self.complexity(dst));
+        let [zero, one] = [0, 1].map(|number| self.index(number));
+        let before = self.binary(BinaryOp::Sub, complexity, one);
+        let before = self.binary(BinaryOp::Max, before, zero);
+        let counter = self.kept(before);
+        let open = self.open_section(selectors, counted)?;
+        let parts = match stored {
+            Stored::Pair(parts) => parts,
+            Stored::Number(_) => return Err("a truth value among complex numbers"),
+            Stored::Array { value, count, repeats } => {
+                let k = self.number_of_stored(open.number, count, repeats);
+                let number = self.pair_at(value, k)?;
+                self.parts(number)
+            }
+        };
+        let old = self.pair_at(Operand::slot(dst), open.place)?;
+        let old = self.imaginary(old).part;
+        self.count_part(counter, old, BinaryOp::Sub);
+        self.store_pair(buffer, open.place, parts);
+        self.count_part(counter, parts[1], BinaryOp::Add);
+        self.close_section(open);
+        self.narrow_pairs(dst, counter, extents)
     }
 
     fn write(
@@ -156,14 +217,9 @@ impl Emitter<'_> {
         let open = self.open_section(selectors, counted)?;
         let src = match stored {
             Stored::Number(src) => src,
+            Stored::Pair(_) => return Err("a complex number among real ones"),
             Stored::Array { value, count, repeats } => {
-                let k = if repeats {
-                    let (one, zero) = (self.index(1), self.index(0));
-                    let is_one = self.compare(CompareOp::Eq, count, one);
-                    self.select(is_one, zero, open.number)
-                } else {
-                    open.number
-                };
+                let k = self.number_of_stored(open.number, count, repeats);
                 let x = self.element_number(value, k)?;
                 self.converted(x, element)
             }
@@ -186,6 +242,8 @@ pub(crate) struct Old {
 #[derive(Clone, Copy)]
 enum Stored {
     Number(Reg),
+    /// A number that may be complex.
+    Pair([Reg; 2]),
     /// So many elements; one, if there may be one, in all places.
     Array {
         value: Operand,

@@ -4,7 +4,6 @@
 //! table.3 = set table.2(:, p) = c       table.2 is in h0 and dies here, table.3 is in h1: swap h0, h1
 //! ```
 
-use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::taken::base_of;
 use lanner_base::Id;
@@ -77,8 +76,7 @@ impl Emitter<'_> {
 
     /// Whether an operand's elements are in one of these buffers, also where it is never written out.
     fn reads(&mut self, operand: Operand, buffers: [Buffer; 2]) -> Lowered<bool> {
-        let Some(slot) = operand.as_slot().filter(|&slot| matches!(self.source.held[slot], Held::Array(..)))
-        else {
+        let Some(slot) = operand.as_slot().filter(|&slot| self.source.held[slot].rank().is_some()) else {
             return Ok(false);
         };
         if !self.source.fused.contains(&slot) {

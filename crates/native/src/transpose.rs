@@ -3,12 +3,18 @@
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::store::Old;
+use lanner_builtins::UnaryOp;
 use lanner_lir::{BinaryOp, Inst};
 use lanner_mir::{Operand, Slot};
 
 impl Emitter<'_> {
     /// `dst = a.'`.
-    pub fn transpose(&mut self, dst: Slot, a: Operand) -> Lowered {
+    pub fn transpose(&mut self, dst: Slot, a: Operand, op: UnaryOp) -> Lowered {
+        if let (Held::Pairs(2), Held::Pairs(2), Some(slot)) =
+            (self.source.held[dst], self.held(a), a.as_slot())
+        {
+            return self.transpose_pairs(dst, slot, op == UnaryOp::CTranspose);
+        }
         let (Held::Array(element, 2), Held::Array(own, 2), Some(slot)) =
             (self.source.held[dst], self.held(a), a.as_slot())
         else {

@@ -121,7 +121,7 @@ impl EntryStub {
                 let args = with(vec![rank, RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)]);
                 self.tries(names(ty).put_array, args, self.open);
             }
-            Held::Nowhere | Held::Range | Held::Boxed => self.does("lanner_clear", head),
+            Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => self.does("lanner_clear", head),
         }
     }
 
@@ -173,7 +173,7 @@ impl EntryStub {
                 self.func.results.push(Parameter::Buffer(buffer));
                 self.func.results.extend(extents.into_iter().map(Parameter::Reg));
             }
-            Held::Nowhere | Held::Range | Held::Boxed => (),
+            Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => (),
         }
     }
 

@@ -16,6 +16,14 @@ impl Emitter<'_> {
         Ok(dst)
     }
 
+    /// An extent of the array in a slot.
+    fn get_extent(&mut self, slot: u32, k: u8) -> Lowered<Reg> {
+        let extent = self.temporary(Type::Index);
+        let args = [RuntimeArg::Slots, RuntimeArg::Int(slot.into()), RuntimeArg::Int(i64::from(k) + 1)];
+        self.tries("lanner_get_extent", args.into_iter().chain([RuntimeArg::Out(extent)]).collect())?;
+        Ok(extent)
+    }
+
     /// A native value becomes what is in a slot, which is empty then.
     pub(super) fn get(&mut self, dst: Slot, slot: u32) -> Lowered {
         let head = [RuntimeArg::Slots, RuntimeArg::Int(slot.into())];
@@ -27,10 +35,7 @@ impl Emitter<'_> {
             Held::Array(ty, rank) => {
                 let mut extents = Vec::new();
                 for k in 0..rank {
-                    let extent = self.temporary(Type::Index);
-                    let rest = [RuntimeArg::Int(i64::from(k) + 1), RuntimeArg::Out(extent)];
-                    self.tries("lanner_get_extent", head.iter().cloned().chain(rest).collect())?;
-                    extents.push(extent);
+                    extents.push(self.get_extent(slot, k)?);
                 }
                 let count = self.product(&extents);
                 if let Some(memory) = self.memory_of(dst)? {
@@ -43,6 +48,22 @@ impl Emitter<'_> {
                     self.tries(names(ty).copy, head.iter().cloned().chain(rest).collect())?;
                 }
                 self.does("lanner_clear", head.into());
+                self.set_extents(dst, &extents)
+            }
+            Held::Pairs(rank) => {
+                let mut extents = Vec::new();
+                for k in 0..rank {
+                    extents.push(self.get_extent(slot, k)?);
+                }
+                let count = self.product(&extents);
+                let parts = self.parts_of(count);
+                self.remark(RemarkKind::Copied(Copying::FromLibrary(dst)));
+                let (buffer, made) = (self.room(dst, parts)?, self.temporary(Type::Index));
+                let rest = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count), RuntimeArg::Out(made)];
+                self.tries("lanner_copy_pairs", head.iter().cloned().chain(rest).collect())?;
+                self.does("lanner_clear", head.into());
+                let complexity = self.complexity(dst);
+                self.copy(complexity, made);
                 self.set_extents(dst, &extents)
             }
             Held::Complex => {

@@ -42,6 +42,19 @@ impl Emitter<'_> {
                 self.tries(names(ty).put_array, head.into_iter().chain(rest).collect())
             }
             Held::Range if self.is_of_doubles(value) => Err("a range of doubles"),
+            Held::Pairs(rank) => {
+                self.remark(RemarkKind::Copied(Copying::ToLibrary(value)));
+                let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
+                let is_complex = self.are_complex(value);
+                let truth = self.converted(is_complex, Type::I32);
+                let rest = [
+                    RuntimeArg::Int(rank.into()),
+                    RuntimeArg::Extents(extents),
+                    RuntimeArg::Read(buffer),
+                    RuntimeArg::Reg(truth),
+                ];
+                self.tries("lanner_put_pairs", head.into_iter().chain(rest).collect())
+            }
             Held::Range => {
                 let parts = self.range_ends(value);
                 let parts = parts.map(RuntimeArg::Reg);

@@ -52,7 +52,7 @@ impl Entrance {
                     (ty, Some(known.filter(|known| known.len() == usize::from(rank)).unwrap_or_else(unknown)))
                 }
                 Held::Complex => (Type::F64, None),
-                Held::Nowhere | Held::Range | Held::Boxed => return None,
+                Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => return None,
             };
             let term = fact.filter(|_| extents.is_none()).and_then(|fact| term(fact, terms));
             Some(Passed { name, ty, is_complex: held == Held::Complex, extents, term })

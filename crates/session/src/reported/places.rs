@@ -62,8 +62,8 @@ impl<'a> Placed<'a> {
             Held::Number(_) | Held::Complex | Held::Range => PlaceSort::Register,
             Held::Boxed => PlaceSort::Boxed,
             Held::Array(..) if self.decisions.fused.contains(&slot) => PlaceSort::Unwritten,
-            Held::Array(..) if self.is_argument(slot) => PlaceSort::Caller,
-            Held::Array(..) => match self.decisions.layout.areas[slot] {
+            Held::Array(..) | Held::Pairs(_) if self.is_argument(slot) => PlaceSort::Caller,
+            Held::Array(..) | Held::Pairs(_) => match self.decisions.layout.areas[slot] {
                 Some(Area::Frame { .. }) => PlaceSort::Frame,
                 Some(Area::Caller(_)) => PlaceSort::Caller,
                 Some(Area::Heap { .. } | Area::Arena { .. } | Area::Part { .. }) | None => PlaceSort::Heap,
@@ -114,7 +114,7 @@ impl<'a> Placed<'a> {
             Held::Array(..) if self.place(slot) == PlaceSort::Unwritten => {
                 "nowhere: its elements are computed where they are read".to_owned()
             }
-            Held::Array(..) => {
+            Held::Array(..) | Held::Pairs(_) => {
                 let mut text = self.place_name(slot);
                 if self.place(slot) == PlaceSort::Heap {
                     text.extend(self.bytes_text(slot).map(|bytes| format!(", {bytes}")));

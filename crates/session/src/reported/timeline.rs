@@ -95,7 +95,8 @@ fn cells(placed: &Placed<'_>, columns: &FxHashMap<u32, usize>) -> Cells {
     let func = &known.func;
     let liveness = Liveness::of(func);
     let is_stored = |slot: &Slot| {
-        matches!(placed.decisions.held[*slot], Held::Array(..) | Held::Boxed) && key(placed, *slot).is_some()
+        matches!(placed.decisions.held[*slot], Held::Array(..) | Held::Pairs(_) | Held::Boxed)
+            && key(placed, *slot).is_some()
     };
     let stored: Vec<Slot> = func.slots.ids().filter(is_stored).collect();
     let mut cells = Cells::default();
