@@ -40,6 +40,8 @@ pub(crate) enum Helper {
     Put(Type),
     /// Makes room on the heap.
     Reserve(Type),
+    /// Makes room on the heap that is 0.
+    Zeros(Type),
     /// Two buffers on the heap have each other's memory.
     Swap(Type),
     /// A NaN by its bits.
@@ -72,6 +74,7 @@ impl Helper {
             Helper::Get(ty) => of("get", ty),
             Helper::Put(ty) => of("put", ty),
             Helper::Reserve(ty) => of("reserve", ty),
+            Helper::Zeros(ty) => of("zeros", ty),
             Helper::Swap(ty) => of("swap", ty),
             Helper::OfBits(ty) => format!("{}_of_bits", tag(ty)),
             Helper::Library(name, _) => name.to_owned(),
@@ -105,6 +108,7 @@ impl Helper {
             | Helper::Get(_)
             | Helper::Put(_)
             | Helper::Reserve(_)
+            | Helper::Zeros(_)
             | Helper::Swap(_)
             | Helper::OfBits(_)
             | Helper::Library(..) => Vec::new(),
@@ -117,6 +121,7 @@ impl Helper {
             Helper::Round(_) | Helper::Library(..) => &["math.h"],
             Helper::Get(_) | Helper::Put(_) | Helper::OfBits(_) => &["string.h"],
             Helper::Reserve(_) => &["stdlib.h"],
+            Helper::Zeros(_) => &["stdlib.h", "string.h"],
             Helper::Saturate(_)
             | Helper::SaturateUnsigned(_)
             | Helper::Add(_)
@@ -202,6 +207,7 @@ impl Helper {
             Helper::Get(ty) => get(self, ty),
             Helper::Put(ty) => put(self, ty),
             Helper::Reserve(ty) => reserve(self, ty),
+            Helper::Zeros(ty) => zeros(self, ty),
             Helper::Swap(ty) => swap(self, ty),
             Helper::OfBits(ty) => of_bits(self, ty),
             Helper::Library(name, text) => {
@@ -314,6 +320,31 @@ return true;";
     let head = format!("bool {}({c} **memory, int64_t *room, int64_t count)", helper.name());
     let comment =
         "Makes room for so many elements, and keeps those that are there; whether it can be had.".to_owned();
+    (comment, head, text.lines().map(|line| line.replace("TYPE", c)).collect())
+}
+
+fn zeros(helper: Helper, ty: Type) -> Lines {
+    let c = c_type(ty);
+    let text = "\
+if (*memory != NULL && count <= *room) {
+    memset(*memory, 0, (size_t)count * sizeof **memory);
+    return true;
+}
+const int64_t needed = count > 0 ? count : 1;
+if ((uint64_t)needed > SIZE_MAX / sizeof **memory) {
+    return false;
+}
+TYPE *made = calloc((size_t)needed, sizeof *made);
+if (made == NULL) {
+    return false;
+}
+free(*memory);
+*memory = made;
+*room = needed;
+return true;";
+    let head = format!("bool {}({c} **memory, int64_t *room, int64_t count)", helper.name());
+    let comment =
+        "So many elements are 0, in other memory where there is no room; whether it can be had.".to_owned();
     (comment, head, text.lines().map(|line| line.replace("TYPE", c)).collect())
 }
 

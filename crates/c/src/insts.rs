@@ -171,10 +171,11 @@ impl Straight<'_, '_> {
     pub fn attempt(&mut self, inst: &Inst) -> Made<Expr> {
         let own = self.body.reads(inst);
         match inst {
-            Inst::Reserve { buffer, elements, .. } => {
+            Inst::Reserve { buffer, elements, is_zeroed, .. } => {
                 self.make_way(&[], &[*buffer], &own);
                 let ty = plain(self.body.func.buffers[*buffer].element);
-                let reserve = Callee::Helper(Helper::Reserve(ty));
+                let helper = if *is_zeroed { Helper::Zeros(ty) } else { Helper::Reserve(ty) };
+                let reserve = Callee::Helper(helper);
                 let count = self.read(*elements);
                 let args = self.heap(*buffer).into_iter().chain([count]).collect();
                 Ok(Expr::Call(reserve, args))

@@ -155,7 +155,7 @@ pub(crate) fn is_known_function(name: &str) -> bool {
 fn is_small_function(name: &str) -> bool {
     const WORDS: &[&str] = &[
         "add", "sub", "mul", "div", "rem", "neg", "abs", "min", "max", "shl", "shr", "round", "saturate",
-        "get", "put", "reserve", "swap",
+        "get", "put", "reserve", "zeros", "swap",
     ];
     const TYPES: [Type; 11] = [
         Type::Bool,

@@ -213,7 +213,7 @@ fn includes(uses: &mut Uses, kind: Kept) -> Vec<&'static str> {
 /// A small function.
 fn definition(helper: Helper, options: &Options) -> String {
     let (comment, head, lines) = helper.lines();
-    let inline = if let Helper::Reserve(_) = helper { "" } else { "inline " };
+    let inline = if let Helper::Reserve(_) | Helper::Zeros(_) = helper { "" } else { "inline " };
     let mut text = format!("/* {comment} */\nstatic {inline}{head} {{\n");
     for line in lines {
         let inner = line.trim_start();

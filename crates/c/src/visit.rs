@@ -79,7 +79,7 @@ impl Body<'_> {
             Inst::Select { cond, args: [a, b], .. } => vec![*cond, *a, *b],
             Inst::Load { buffer, index, .. } => element(*buffer, *index),
             Inst::Store { buffer, index, src } => [element(*buffer, *index), vec![*src]].concat(),
-            Inst::Reserve { elements, exit, buffer } => {
+            Inst::Reserve { elements, exit, buffer, .. } => {
                 let moved = self.places.pointers_into(*buffer).into_iter();
                 let offsets: Vec<Reg> = moved.flat_map(|inside| self.func.offsets(inside)).collect();
                 [vec![*elements], own_exit(*exit), offsets].concat()

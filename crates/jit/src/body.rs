@@ -265,7 +265,10 @@ impl<'ctx> Body<'_, 'ctx> {
             }
             Inst::Load { dst, buffer, index } => self.write(*dst, self.load(*buffer, *index)?),
             Inst::Store { buffer, index, src } => self.store(*buffer, *index, *src),
-            Inst::Reserve { buffer, elements, exit } => self.reserve(*buffer, *elements, *exit),
+            Inst::Reserve { buffer, elements, is_zeroed, exit } => {
+                self.reserve(*buffer, *elements, *exit)?;
+                if *is_zeroed { self.clear(*buffer, *elements) } else { Ok(()) }
+            }
             Inst::Free { buffer } => self.free(*buffer),
             Inst::Swap { buffers } => self.swap(*buffers),
             Inst::Move { to, from, count } => self.move_elements(*to, *from, *count),

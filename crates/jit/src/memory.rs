@@ -135,6 +135,16 @@ impl<'ctx> Body<'_, 'ctx> {
     }
 
     /// One value many times: a loop, of which LLVM makes what is best.
+    /// So many elements of a buffer are 0.
+    pub fn clear(&self, buffer: Buffer, count: Reg) -> Made {
+        let (build, context) = (&self.ops.builder, self.ops.context);
+        let start = build.build_load(self.unit.pointer(), self.heap(buffer)?.start, "")?.into_pointer_value();
+        let width = int_constant(context.i64_type(), self.func.buffers[buffer].element.bytes().into());
+        let bytes = build.build_int_nsw_mul(self.int(count)?, width, "")?;
+        build.build_memset(start, 1, context.i8_type().const_zero(), bytes)?;
+        Ok(())
+    }
+
     pub fn fill(&self, to: (Buffer, Reg), src: Reg, count: Reg) -> Made {
         let (build, context) = (&self.ops.builder, self.ops.context);
         let (start, count) = (self.element(to.0, to.1)?, self.int(count)?);

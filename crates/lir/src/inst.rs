@@ -85,13 +85,15 @@ pub enum Inst {
         /// What is written, of the element's type.
         src: Reg,
     },
-    /// `reserve m, n, e0`: a buffer on the heap has room for at least so many elements; those that were there are kept. Where the
-    /// memory cannot be had the buffer stays as it is, and the function is left by the exit.
+    /// `reserve m, n, e0`: a buffer on the heap has room for at least so many elements; those that were there are kept. With `zeros m, n, e0`
+    /// so many are 0 instead. Where the memory cannot be had the buffer stays as it is, and the function is left by the exit.
     Reserve {
         /// Which one.
         buffer: Buffer,
         /// How many.
         elements: Reg,
+        /// Whether they are all 0 then.
+        is_zeroed: bool,
         /// How.
         exit: Exit,
     },

@@ -217,7 +217,7 @@ impl Verifier<'_> {
                 self.element(*buffer, *index, Some(*src));
                 self.written(*buffer);
             }
-            Inst::Reserve { buffer, elements, exit } => {
+            Inst::Reserve { buffer, elements, exit, .. } => {
                 self.heap(*buffer);
                 self.typed(*elements, Type::Index);
                 self.exit(*exit);

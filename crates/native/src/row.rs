@@ -164,13 +164,15 @@ impl Emitter<'_> {
             return Err("a diagonal of many dimensions");
         }
         let count = self.elements(&extents, element);
-        let buffer = self.room(dst, count)?;
-        let (zero, nothing) = (self.index(0), self.zero(element));
-        let src = self.constant(value);
         match filled {
-            Filled::Everywhere => self.push(Inst::Fill { to: (buffer, zero), src, count }),
+            Filled::Everywhere if value.bits() == 0 => self.zeros(dst, count)?,
+            Filled::Everywhere => {
+                let (buffer, zero, src) = (self.room(dst, count)?, self.index(0), self.constant(value));
+                self.push(Inst::Fill { to: (buffer, zero), src, count });
+            }
             Filled::Diagonal => {
-                self.push(Inst::Fill { to: (buffer, zero), src: nothing, count });
+                self.zeros(dst, count)?;
+                let (buffer, src) = (self.buffer(dst)?, self.constant(value));
                 let shorter = self.binary(BinaryOp::Min, extents[0], extents[1]);
                 let open = self.open(shorter);
                 let column = self.binary(BinaryOp::Mul, open.counter, extents[0]);

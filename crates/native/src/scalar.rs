@@ -92,8 +92,34 @@ impl Emitter<'_> {
         };
         let [x, y] = [a, b].map(|number| self.number_as(number, held));
         let [x, y] = [self.converted(x, within), self.converted(y, within)];
-        let computed = self.arithmetic(op, [x, y], b.known)?;
+        let computed = match self.extreme(op, [x, y], [a.is_never_nan, b.is_never_nan]) {
+            Some(extreme) => extreme,
+            None => self.arithmetic(op, [x, y], b.known)?,
+        };
         Ok(self.converted(computed, ty))
+    }
+
+    /// The larger or smaller number by one comparison, where facts say that one of the two is no NaN. Of equal ones it is the first.
+    fn extreme(&mut self, op: Operation, [x, y]: [Reg; 2], never_nan: [bool; 2]) -> Option<Reg> {
+        let [beyond, not_behind] = match op {
+            Operation::Max => [CompareOp::Gt, CompareOp::Ge],
+            Operation::Min => [CompareOp::Lt, CompareOp::Le],
+            _ => return None,
+        };
+        if !self.made.ty(x).is_float() {
+            return None;
+        }
+        match never_nan {
+            [true, _] => {
+                let is_beyond = self.compare(beyond, y, x);
+                Some(self.select(is_beyond, y, x))
+            }
+            [false, true] => {
+                let is_first = self.compare(not_behind, x, y);
+                Some(self.select(is_first, x, y))
+            }
+            [false, false] => None,
+        }
     }
 
     fn arithmetic(&mut self, op: Operation, [x, y]: [Reg; 2], exponent: Option<f64>) -> Lowered<Reg> {

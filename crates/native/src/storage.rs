@@ -127,9 +127,22 @@ impl Emitter<'_> {
         let buffer = self.buffer(slot)?;
         if self.made.buffers[buffer].home == Home::Heap && (self.is_pairs(slot) || self.may_need_room(slot)) {
             let exit = self.exit(Failure::Memory, &[]);
-            self.push(Inst::Reserve { buffer, elements, exit });
+            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit });
         }
         Ok(buffer)
+    }
+
+    /// The same where all elements are 0 then: fresh memory on the heap has that from the system.
+    pub fn zeros(&mut self, slot: Slot, elements: Reg) -> Lowered {
+        let buffer = self.buffer(slot)?;
+        if self.made.buffers[buffer].home == Home::Heap {
+            let exit = self.exit(Failure::Memory, &[]);
+            self.push(Inst::Reserve { buffer, elements, is_zeroed: true, exit });
+            return Ok(());
+        }
+        let (zero, src) = (self.index(0), self.zero(self.made.buffers[buffer].element));
+        self.push(Inst::Fill { to: (buffer, zero), src, count: elements });
+        Ok(())
     }
 
     /// The buffer on the heap whose memory a value may bring along: none that has the same place is larger, as facts say.

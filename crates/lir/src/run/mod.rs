@@ -286,9 +286,14 @@ impl State<'_> {
                 self.memory(*buffer, |memory, base| memory.store(base + from, value))?;
                 self.note_written(*buffer);
             }
-            Inst::Reserve { buffer, elements, exit } => {
+            Inst::Reserve { buffer, elements, is_zeroed, exit } => {
                 let bytes = self.size(*elements)?.checked_mul(self.func.buffers[*buffer].element.bytes());
                 let is_had = bytes.is_some_and(|bytes| self.heap[buffer.index()].grow(bytes));
+                if *is_zeroed && is_had {
+                    let zeros = Memory::of(&vec![Scalar::Int(Type::U8, 0); bytes.unwrap_or(0) as usize]);
+                    self.memory(*buffer, |memory, base| memory.put(base, &zeros))?;
+                    self.note_written(*buffer);
+                }
                 return Ok((!is_had).then_some(*exit));
             }
             Inst::Free { buffer } => self.heap[buffer.index()] = Memory::default(),

@@ -280,12 +280,12 @@ impl Reader {
                 words.expect("=")?;
                 Inst::Store { buffer, index, src: self.reg(words)? }
             }
-            "reserve" => {
+            word @ ("reserve" | "zeros") => {
                 let buffer = self.buffer(words)?;
                 words.expect(",")?;
                 let elements = self.reg(words)?;
                 words.expect(",")?;
-                Inst::Reserve { buffer, elements, exit: exit(words)? }
+                Inst::Reserve { buffer, elements, is_zeroed: word == "zeros", exit: exit(words)? }
             }
             "free" => Inst::Free { buffer: self.buffer(words)? },
             "swap" => {

@@ -124,8 +124,9 @@ impl Func {
             Inst::Store { buffer, index, src } => {
                 format!("store {} = {}", element(*buffer, *index), reg(*src))
             }
-            Inst::Reserve { buffer, elements, exit } => {
-                format!("reserve {}, {}, {exit}", self.buffers[*buffer].name, reg(*elements))
+            Inst::Reserve { buffer, elements, is_zeroed, exit } => {
+                let word = if *is_zeroed { "zeros" } else { "reserve" };
+                format!("{word} {}, {}, {exit}", self.buffers[*buffer].name, reg(*elements))
             }
             Inst::Free { buffer } => format!("free {}", self.buffers[*buffer].name),
             Inst::Swap { buffers: [a, b] } => {
