@@ -125,7 +125,7 @@ fn value(c: &mut Choices) -> String {
 fn statement(c: &mut Choices, depth: u32) -> String {
     let z = c.pick(&["x", "y", "z"]);
     let other = c.pick(&["x", "y", "z"]);
-    let place = c.pick(&["1", "2", "n", "end", "numel(r)"]);
+    let place = c.pick(&["1", "2", "n", "end", "numel(r)", "complex(n, 0)", "complex(2, s)"]);
     let count = if depth == 0 { 19 } else { 24 };
     match c.below(count) {
         0..5 => format!("{z} = {};", value(c)),

@@ -12,7 +12,7 @@ use crate::site::Failure;
 use lanner_builtins::Extent;
 use lanner_facts::{Class, Truth};
 use lanner_infer::CheckKind;
-use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Type, UnaryOp};
+use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
 /// What a subscript selects along a dimension, counted from 0.
@@ -58,6 +58,9 @@ impl Emitter<'_> {
 
     /// A subscript from 0. It has to be a positive integer; which one it is, where there are several, is for the message.
     pub fn subscript(&mut self, operand: Operand, position: Option<u8>) -> Lowered<Reg> {
+        if self.is_complex(operand) {
+            return self.complex_subscript(operand, position);
+        }
         let ty = self.held(operand).number().ok_or("a subscript that is no number")?;
         if let Some(x) = self.known(operand).filter(|x| x.fract() == 0.0 && (1.0..1e15).contains(x)) {
             return Ok(self.index(x as i64 - 1));
@@ -67,14 +70,7 @@ impl Emitter<'_> {
             Type::Index => self.number(operand, Type::Index)?,
             Type::F64 | Type::F32 => {
                 let x = self.number(operand, Type::F64)?;
-                let whole = self.unary(UnaryOp::Trunc, x);
-                let is_whole = self.compare(CompareOp::Eq, whole, x);
-                let most = self.constant(lanner_lir::Scalar::F64(9_007_199_254_740_992.0));
-                let is_small = self.compare(CompareOp::Lt, x, most);
-                let least = self.constant(lanner_lir::Scalar::F64(1.0));
-                let is_positive = self.compare(CompareOp::Ge, x, least);
-                let fits = self.binary(BinaryOp::And, is_whole, is_small);
-                let fits = self.binary(BinaryOp::And, fits, is_positive);
+                let fits = self.is_subscript(x);
                 self.check(fits, Failure::Subscript(position), &[x]);
                 self.converted(x, Type::Index)
             }
@@ -93,6 +89,29 @@ impl Emitter<'_> {
         Ok(self.binary(BinaryOp::Sub, index, one))
     }
 
+    /// Whether a double is a positive integer that no subscript is too large for.
+    fn is_subscript(&mut self, x: Reg) -> Reg {
+        let whole = self.unary(UnaryOp::Trunc, x);
+        let is_whole = self.compare(CompareOp::Eq, whole, x);
+        let [least, most] = [1.0, 9_007_199_254_740_992.0].map(|x| self.constant(Scalar::F64(x)));
+        let is_small = self.compare(CompareOp::Lt, x, most);
+        let is_positive = self.compare(CompareOp::Ge, x, least);
+        let fits = self.binary(BinaryOp::And, is_whole, is_small);
+        self.binary(BinaryOp::And, fits, is_positive)
+    }
+
+    /// A subscript that may be complex: its imaginary part has to be 0.
+    fn complex_subscript(&mut self, operand: Operand, position: Option<u8>) -> Lowered<Reg> {
+        let number = self.double(operand)?;
+        let (part, zero) = (self.imaginary(number).part, self.constant(Scalar::F64(0.0)));
+        let is_real = self.compare(CompareOp::Eq, part, zero);
+        let fits = self.is_subscript(number.re);
+        let fits = self.binary(BinaryOp::And, is_real, fits);
+        self.check(fits, Failure::Subscript(position), &[number.re]);
+        let (index, one) = (self.converted(number.re, Type::Index), self.index(1));
+        Ok(self.binary(BinaryOp::Sub, index, one))
+    }
+
     /// The parts of a range, which stand in registers where it is made, or are known.
     pub fn range_parts(&mut self, slot: Slot) -> RangeParts {
         [FIRST, STEP, COUNT].map(|k| match self.parts.get(&(slot, k)) {
@@ -107,7 +126,7 @@ impl Emitter<'_> {
             return Ok(Selector::All(extent));
         }
         match self.held(operand) {
-            Held::Number(_) => self.subscript(operand, position).map(Selector::One),
+            Held::Number(_) | Held::Complex => self.subscript(operand, position).map(Selector::One),
             Held::Range => {
                 let slot = operand.as_slot().ok_or("a range without a name")?;
                 let [first, step, count] = self.range_parts(slot);
@@ -122,7 +141,7 @@ impl Emitter<'_> {
                 Ok(Selector::List(operand, count))
             }
             Held::Array(Type::Bool, _) => Err("a mask as a subscript"),
-            Held::Complex | Held::Array(..) | Held::Pairs(_) | Held::Boxed | Held::Nowhere => {
+            Held::Array(..) | Held::Pairs(_) | Held::Boxed | Held::Nowhere => {
                 Err("a subscript of this class")
             }
         }
@@ -139,14 +158,7 @@ impl Emitter<'_> {
             }
             Selector::List(operand, _) => {
                 let x = self.element_number(operand, k)?;
-                let whole = self.unary(UnaryOp::Trunc, x);
-                let is_whole = self.compare(CompareOp::Eq, whole, x);
-                let least = self.constant(lanner_lir::Scalar::F64(1.0));
-                let is_positive = self.compare(CompareOp::Ge, x, least);
-                let most = self.constant(lanner_lir::Scalar::F64(9_007_199_254_740_992.0));
-                let is_small = self.compare(CompareOp::Lt, x, most);
-                let fits = self.binary(BinaryOp::And, is_whole, is_positive);
-                let fits = self.binary(BinaryOp::And, fits, is_small);
+                let fits = self.is_subscript(x);
                 self.check(fits, Failure::Subscript(position), &[x]);
                 let index = self.converted(x, Type::Index);
                 let one = self.index(1);
