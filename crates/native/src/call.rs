@@ -199,10 +199,8 @@ impl Emitter<'_> {
                         continue;
                     }
                     let place = target.filter(|&slot| self.source.held[slot].memory() == Some(ty));
-                    let place = place.map(|slot| self.buffer(slot)).transpose()?;
-                    let place = place.filter(|&place| {
-                        self.made.buffers[place].home == Home::Heap && !memory.contains(&place)
-                    });
+                    let place = place.map(|slot| self.memory_of(slot)).transpose()?.flatten();
+                    let place = place.filter(|place| !memory.contains(place));
                     let buffer = place.unwrap_or_else(|| self.own_buffer("given", ty, Home::Heap));
                     memory.push(buffer);
                     given.extend(target.map(|dst| Given { dst, memory: buffer, extents, complexity }));
@@ -351,6 +349,7 @@ impl Emitter<'_> {
                     self.remark(RemarkKind::Copied(Copying::Given(dst)));
                     let count = self.product(&extents);
                     let (count, zero) = (self.numbers_of(dst, count), self.index(0));
+                    let to = self.room(dst, count)?;
                     self.push(Inst::Move { to: (to, zero), from: (memory, zero), count });
                     if self.made.buffers[memory].home == Home::Heap {
                         self.push(Inst::Free { buffer: memory });

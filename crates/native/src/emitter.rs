@@ -11,6 +11,7 @@ use crate::program::Meaning;
 use crate::remarks::{Remark, RemarkKind};
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
+use crate::swap::Deaths;
 use crate::taken::Taken;
 use crate::unique::UniqueNames;
 use lanner_base::{Arena, Id, SideTable, Span};
@@ -48,8 +49,8 @@ pub(crate) struct Source<'a> {
     pub fused: &'a FxHashSet<Slot>,
     /// The slot of the class that each value belongs to: values of a class share registers.
     pub classes: &'a [Slot],
-    /// The instructions behind which the array that they change is not read again.
-    pub deaths: &'a FxHashSet<(Block, usize)>,
+    /// Where arrays are read for the last time.
+    pub deaths: &'a Deaths,
 }
 
 impl<'a> Deref for Source<'a> {

@@ -22,10 +22,12 @@ enum Move {
         dst: Reg,
         src: Reg,
     },
+    /// So many elements; where nothing else needs them the buffers may change their memory instead.
     Array {
         to: Buffer,
         from: Buffer,
         count: Reg,
+        may_swap: bool,
     },
     /// These numbers become an array.
     Numbers {
@@ -42,6 +44,19 @@ enum Move {
         dst: Slot,
         arg: Operand,
     },
+}
+
+impl Move {
+    /// Whether it reads or writes a buffer.
+    fn names(&self, buffer: Buffer) -> bool {
+        match *self {
+            Move::Array { to, from, .. } | Move::Widened { to, from, .. } => to == buffer || from == buffer,
+            Move::Numbers { to, .. } => to == buffer,
+            Move::Number { .. } => false,
+            // What is boxed may read any array, and become one.
+            Move::Boxed { .. } => true,
+        }
+    }
 }
 
 impl Emitter<'_> {
@@ -175,7 +190,7 @@ impl Emitter<'_> {
         let mut moves = Vec::new();
         for phi in func.blocks[to].phis.iter().filter(|phi| Some(phi.dst) != counter) {
             let Some(&(_, arg)) = phi.args.iter().find(|(block, _)| *block == from) else { continue };
-            self.phi(phi.dst, arg, &mut moves)?;
+            self.phi((from, to), phi.dst, arg, &mut moves)?;
         }
         let boxed: Vec<(Slot, Operand)> = moves
             .iter()
@@ -186,7 +201,7 @@ impl Emitter<'_> {
         self.end_moves(kept)
     }
 
-    fn phi(&mut self, dst: Slot, arg: Operand, moves: &mut Vec<Move>) -> Lowered {
+    fn phi(&mut self, way: (Block, Block), dst: Slot, arg: Operand, moves: &mut Vec<Move>) -> Lowered {
         match (self.source.held[dst], self.held(arg)) {
             (Held::Nowhere, _) => (),
             (Held::Boxed, _) => moves.push(Move::Boxed { dst, arg }),
@@ -209,9 +224,8 @@ impl Emitter<'_> {
                 let extents = self.extents_with_rank(slot, rank)?;
                 let (to, source) = (self.buffer(dst)?, self.buffer(slot)?);
                 if to != source {
-                    self.remark(RemarkKind::Copied(Copying::Merged { old: slot, new: dst }));
                     let count = self.product(&extents);
-                    moves.push(Move::Array { to, from: source, count });
+                    moves.push(self.array_move(way, (dst, slot), count)?);
                 }
                 self.move_extents(dst, &extents, moves)?;
             }
@@ -220,10 +234,9 @@ impl Emitter<'_> {
                 let extents = self.extents_with_rank(slot, rank)?;
                 let (to, source) = (self.buffer(dst)?, self.buffer(slot)?);
                 if to != source {
-                    self.remark(RemarkKind::Copied(Copying::Merged { old: slot, new: dst }));
                     let count = self.product(&extents);
                     let count = self.parts_of(count);
-                    moves.push(Move::Array { to, from: source, count });
+                    moves.push(self.array_move(way, (dst, slot), count)?);
                 }
                 let [dst_complexity, src] = [dst, slot].map(|slot| self.complexity(slot));
                 moves.push(Move::Number { dst: dst_complexity, src });
@@ -262,6 +275,16 @@ impl Emitter<'_> {
         Ok(())
     }
 
+    /// The move of so many numbers of an array to the place of a φ's.
+    fn array_move(&mut self, way: (Block, Block), (dst, old): (Slot, Slot), count: Reg) -> Lowered<Move> {
+        let may_swap = self.may_swap_on(way, dst, old)?;
+        self.remark(match may_swap {
+            true => RemarkKind::Exchanged(dst),
+            false => RemarkKind::Copied(Copying::Merged { old, new: dst }),
+        });
+        Ok(Move::Array { to: self.buffer(dst)?, from: self.buffer(old)?, count, may_swap })
+    }
+
     fn move_extents(&mut self, dst: Slot, extents: &[Reg], moves: &mut Vec<Move>) -> Lowered {
         let fact = self.source.facts.of(dst);
         let dims = fact
@@ -289,12 +312,16 @@ impl Emitter<'_> {
             .iter()
             .map(|&(dst, src)| (dst, if is_written(src) { self.kept(src) } else { src }))
             .collect();
-        let arrays: Vec<(Buffer, Buffer, Reg)> = moves
-            .iter()
-            .filter_map(|one| {
-                if let Move::Array { to, from, count } = *one { Some((to, from, count)) } else { None }
-            })
-            .collect();
+        let mut arrays: Vec<(Buffer, Buffer, Reg)> = Vec::new();
+        for one in &moves {
+            let Move::Array { to, from, count, may_swap } = *one else { continue };
+            let others = moves.iter().filter(|other| !std::ptr::eq(*other, one));
+            if may_swap && !others.into_iter().any(|other| other.names(to) || other.names(from)) {
+                self.push(Inst::Swap { buffers: [from, to] });
+            } else {
+                arrays.push((to, from, count));
+            }
+        }
         let mut widened = Vec::new();
         for one in &moves {
             let Move::Widened { to, from, count } = *one else { continue };

@@ -9,6 +9,7 @@ use crate::integer::Role;
 use crate::most::Most;
 use crate::program::{Compiling, Meanings, Told, Version, Work};
 use crate::remarks::Decisions;
+use crate::swap::Deaths;
 use crate::{Held, Need};
 use lanner_base::SideTable;
 use lanner_facts::Fact;
@@ -35,7 +36,7 @@ pub(crate) struct Prepared {
     pub written: FxHashSet<Slot>,
     pub classes: Vec<Slot>,
     pub definitions: Definitions,
-    pub deaths: FxHashSet<(Block, usize)>,
+    pub deaths: Deaths,
     pub interface: Interface,
     /// The versions that instructions call or make handles of.
     pub links: FxHashMap<(Block, usize), usize>,

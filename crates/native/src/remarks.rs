@@ -137,7 +137,7 @@ impl Emitter<'_> {
 
     /// Notes that a value is made by a copy of an old one.
     pub fn remark_copy(&mut self, old: Slot, new: Slot) {
-        let dies = self.source.deaths.contains(&(self.at.block, self.at.inst));
+        let dies = self.source.deaths.insts.contains(&(self.at.block, self.at.inst));
         let copying = if dies { Copying::Elsewhere { old, new } } else { Copying::Kept { old, new } };
         self.remark(RemarkKind::Copied(copying));
     }

@@ -8,7 +8,6 @@
 
 use crate::boxed::Runtime;
 use crate::emitter::{Emitter, Lowered};
-use crate::fused::has_shape_of;
 use crate::site::Failure;
 use lanner_lir::{Alias, Buffer, BufferData, Home, Inst, Reg, Type};
 use lanner_mir::Slot;
@@ -148,14 +147,8 @@ impl Emitter<'_> {
     /// The buffer on the heap whose memory a value may bring along: none that has the same place is larger, as facts say.
     pub fn memory_of(&mut self, slot: Slot) -> Lowered<Option<Buffer>> {
         let buffer = self.buffer(slot)?;
-        let source = self.source;
-        let layout = source.layout;
-        let takes_room = |other: Slot| {
-            layout.areas[other] == layout.areas[slot] && layout.resizes[other] == Some(Resize::Never)
-        };
-        let fits = |other: Slot| !takes_room(other) || has_shape_of(source.known, other, slot);
         let is_heap = self.made.buffers[buffer].home == Home::Heap;
-        Ok((is_heap && source.func.slots.ids().all(fits)).then_some(buffer))
+        Ok((is_heap && self.fits_block(slot, slot)).then_some(buffer))
     }
 
     /// Whether the memory may be too small for a value. Others of the same block have not made room for it where they are never written

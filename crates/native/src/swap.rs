@@ -5,6 +5,8 @@
 //! ```
 
 use crate::emitter::{Emitter, Lowered};
+use crate::fused::has_shape_of;
+use crate::program::Meaning;
 use crate::taken::base_of;
 use lanner_base::Id;
 use lanner_lir::{Buffer, Home};
@@ -12,10 +14,29 @@ use lanner_mir::{Block, Func, Inst as Mir, Liveness, Operand, Slot, Use};
 use lanner_storage::{Area, Layout, Resize};
 use rustc_hash::FxHashSet;
 
-/// The instructions behind which the array that they copy or change is not read again, nor another that the plan has in its place.
-pub(crate) fn deaths(func: &Func, layout: &Layout) -> FxHashSet<(Block, usize)> {
+/// Where arrays are read for the last time, and no other that the plan has in the same place is read behind that.
+#[derive(Default)]
+pub(crate) struct Deaths {
+    /// The instructions that copy or change such an array.
+    pub insts: FxHashSet<(Block, usize)>,
+    /// On the way from one block to another what a φ reads.
+    pub edges: FxHashSet<(Block, Block, Slot)>,
+}
+
+/// The last reads of a function's arrays.
+pub(crate) fn deaths(func: &Func, layout: &Layout) -> Deaths {
     let liveness = Liveness::of(func);
-    let mut found = FxHashSet::default();
+    let mut found = Deaths::default();
+    for (to, block) in func.blocks.iter() {
+        for (from, slot) in block.phis.iter().flat_map(|phi| phi_reads(&phi.args)) {
+            let is_same = |other: Slot| other == slot || layout.areas[other] == layout.areas[slot];
+            let reads = block.phis.iter().flat_map(|phi| phi_reads(&phi.args));
+            let is_alone = reads.filter(|&(other, read)| other == from && is_same(read)).count() == 1;
+            if is_alone && !liveness.at_entry(to).iter().any(is_same) {
+                found.edges.insert((from, to, slot));
+            }
+        }
+    }
     for id in (0..func.blocks.len()).map(Block::from_index) {
         let mut at = func.blocks[id].insts.len();
         liveness.each_inst(func, id, |inst, live| {
@@ -34,18 +55,32 @@ pub(crate) fn deaths(func: &Func, layout: &Layout) -> FxHashSet<(Block, usize)> 
             let is_same = |old: Slot, slot: Slot| slot == old || layout.areas[slot] == layout.areas[old];
             let stays = |old: Slot| live.iter().any(|slot| Some(slot) != written && is_same(old, slot));
             if old.is_some_and(|old| !stays(old) && !func.outputs.contains(&old)) {
-                found.insert((id, at));
+                found.insts.insert((id, at));
             }
         });
     }
     found
 }
 
+/// What a φ reads, and on which ways.
+fn phi_reads(args: &[(Block, Operand)]) -> impl Iterator<Item = (Block, Slot)> {
+    args.iter().filter_map(|&(from, arg)| Some((from, arg.as_slot()?)))
+}
+
 impl Emitter<'_> {
+    /// Whether a φ's array may have the memory of the one that it reads on a way.
+    pub fn may_swap_on(&mut self, (from, to): (Block, Block), dst: Slot, arg: Slot) -> Lowered<bool> {
+        let buffers = [self.buffer(arg)?, self.buffer(dst)?];
+        Ok(self.source.deaths.edges.contains(&(from, to, arg))
+            && buffers.iter().all(|&buffer| self.made.buffers[buffer].home == Home::Heap)
+            && self.has_own_block(arg)
+            && self.fits_block(dst, arg))
+    }
+
     /// Whether an array may have the memory of the one that it is made of, as that is not read again; the other operands are read behind that.
     pub fn may_swap(&mut self, dst: Slot, old: Slot, others: &[Operand]) -> Lowered<bool> {
         let (from, to) = (self.buffer(old)?, self.buffer(dst)?);
-        let dies = self.source.deaths.contains(&(self.at.block, self.at.inst));
+        let dies = self.source.deaths.insts.contains(&(self.at.block, self.at.inst));
         let is_heap = |buffer: Buffer| self.made.buffers[buffer].home == Home::Heap;
         if !dies
             || from == to
@@ -68,10 +103,27 @@ impl Emitter<'_> {
         let (layout, func) = (self.source.layout, self.source.func);
         let area = layout.areas[slot];
         matches!(area, Some(Area::Heap { .. }))
-            && !func
-                .slots
-                .ids()
-                .any(|other| layout.areas[other] == area && layout.resizes[other] == Some(Resize::Never))
+            && !func.slots.ids().any(|other| layout.areas[other] == area && self.takes_room(other))
+    }
+
+    /// Whether what an array's block holds has room in memory that is as large as another array, as facts say.
+    pub fn fits_block(&self, slot: Slot, other: Slot) -> bool {
+        let (layout, func) = (self.source.layout, self.source.func);
+        let fits = |own: Slot| {
+            layout.areas[own] != layout.areas[slot]
+                || !self.takes_room(own)
+                || has_shape_of(self.source.known, own, other)
+        };
+        func.slots.ids().all(fits)
+    }
+
+    /// Whether a value takes for granted that its block has room. One that a function gives brings its memory along.
+    fn takes_room(&self, slot: Slot) -> bool {
+        let is_given = match self.source.definitions.inst(slot) {
+            Some(Mir::Call { callee, .. }) => matches!(self.meaning(callee), Some(Meaning::Function(_))),
+            _ => false,
+        };
+        self.source.layout.resizes[slot] == Some(Resize::Never) && !is_given
     }
 
     /// Whether an operand's elements are in one of these buffers, also where it is never written out.
