@@ -21,8 +21,6 @@ const MISSING: &[(&str, &str)] = &[
     ("calls/other-files", "functions in files that the program writes"),
     ("files/save_load", "functions in files, where nothing else evaluates text"),
     ("language/text_apart", "text that `str2func` has sees local functions"),
-    ("print/display_name", "names of arguments"),
-    ("errors/stack_of_small", "names of arguments"),
 ];
 
 /// The part of their work that benchmarks do.

@@ -8,9 +8,10 @@
 
 use crate::Held;
 use crate::boxed::box_all;
-use crate::program::Work;
+use crate::prepared::Prepared;
+use crate::program::{Meaning, Work};
 use lanner_infer::Target as Meant;
-use lanner_mir::{CalleeData, Inst, Terminator, Use};
+use lanner_mir::{Callee, CalleeData, Inst, Slot, Terminator, Use};
 
 impl Work<'_, '_> {
     /// Finds what the runtime library does.
@@ -18,6 +19,7 @@ impl Work<'_, '_> {
         for one in self.prepared.iter_mut().filter(|one| one.is_entered && one.interface.counts_calls) {
             one.call_with_values();
         }
+        self.box_named_arguments();
         let mut is_open: Vec<bool> = vec![true; self.prepared.len()];
         while let Some(k) = is_open.iter().position(|&is_open| is_open) {
             is_open[k] = false;
@@ -94,6 +96,53 @@ impl Work<'_, '_> {
                 CalleeData::Local { .. } => false,
             })
         })
+    }
+
+    /// Arguments whose names the callee may ask for are values of the library, in slots that have these names: `display(x)`. A function that
+    /// asks (`inputname`) is called with values.
+    fn box_named_arguments(&mut self) {
+        let asks = |version: &Prepared, callee: Callee| {
+            let meaning = self.meaning(&version.func, version.function.unit, callee);
+            matches!(meaning, Some(Meaning::Row(row)) if row.row().may_name_arguments())
+        };
+        let do_ask: Vec<bool> = self
+            .prepared
+            .iter()
+            .map(|version| version.func.callees.ids().any(|callee| asks(version, callee)))
+            .collect();
+        let mut named: Vec<Vec<Slot>> = Vec::new();
+        for version in &self.prepared {
+            let func = &version.func;
+            let mut found = Vec::new();
+            for (block, data) in func.blocks.iter() {
+                for (k, inst) in data.insts.iter().enumerate() {
+                    let Inst::Call { callee, args, .. } = *inst else { continue };
+                    let linked = version.links.get(&(block, k));
+                    if linked.is_some_and(|&other| do_ask[other]) || asks(version, callee) {
+                        let slots = func.args(args).iter().filter_map(|arg| arg.as_slot());
+                        found.extend(slots.filter(|&slot| func.slots[slot].name.is_some()));
+                    }
+                }
+            }
+            named.push(found);
+        }
+        for (k, (slots, asks)) in named.into_iter().zip(do_ask).enumerate() {
+            let version = &mut self.prepared[k];
+            let is_passed =
+                |slot: &Slot| version.func.params.contains(slot) || version.func.outputs.contains(slot);
+            if asks || slots.iter().any(is_passed) {
+                version.call_with_values();
+            }
+            if slots.is_empty() {
+                continue;
+            }
+            for slot in slots {
+                version.held[slot] = Held::Boxed;
+            }
+            version.is_entered = true;
+            version.numbers = crate::boxed::Numbers::of(&version.func, &version.held, &version.classes);
+            self.fuse_again(k);
+        }
     }
 
     /// Everything is done by the runtime library, as far as it can be.
