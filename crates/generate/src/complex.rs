@@ -41,9 +41,11 @@ pub fn complex(seed: u64) -> String {
     out.push_str(CALLED);
     for k in 1..=COUNT {
         out.push_str(&format!("function part{k}()\n"));
-        for name in ["s"] {
-            out.push_str(&format!("  {name} = {};\n", real(&mut c)));
-        }
+        out.push_str(&format!(
+            "  s = {};
+",
+            real(&mut c)
+        ));
         for name in ["c", "d"] {
             out.push_str(&format!("  {name} = {};\n", number(&mut c)));
         }

@@ -29,6 +29,7 @@
 //! - `pairs`       arrays of doubles that are real or complex
 //! - `row`         calls of rows
 //! - `array`       arrays made element by element
+//! - `extents`     extents of arrays, together
 //! - `reduction`   numbers made of all elements
 //! - `along`       numbers made of the elements along a dimension
 //! - `element`     elements that are read, and extents
@@ -47,7 +48,8 @@
 //! - `call`        calls of functions
 //! - `demand`      assertions, and what `arguments` blocks demand
 //! - `most`        how large arrays are at most, where nothing is on the heap
-//! - `flow`        ends of blocks, φ's, loops
+//! - `flow`        ends of blocks, loops
+//! - `phis`        values that move on the way from one block to another
 //! - `boxed`       what the runtime library does
 //! - `site`        the errors by which a function is left
 //! - `remarks`     decisions as people are told of them
@@ -68,6 +70,7 @@ mod definitions;
 mod demand;
 mod element;
 mod emitter;
+mod extents;
 mod fit;
 mod flow;
 mod fused;
@@ -81,6 +84,7 @@ mod most;
 mod number;
 mod pairs;
 mod peel;
+mod phis;
 mod prepared;
 mod program;
 mod raise;
