@@ -26,6 +26,9 @@ pub enum Scalar {
 }
 
 impl Scalar {
+    /// How many there are.
+    pub const COUNT: usize = Scalar::Factorial as usize + 1;
+
     /// How many operands it takes: 1 or 2.
     pub fn operands(self) -> usize {
         if (self as usize) < Scalar::Pos as usize { 2 } else { 1 }

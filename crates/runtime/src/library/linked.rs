@@ -9,6 +9,7 @@
 //! Each part is a constant with a symbol of its own. A program names the parts that it needs, and the linker leaves out what nothing names.
 
 use super::sparse::SparseKernel;
+use crate::arith::operation::{self, Binary, Unary};
 use crate::host::Kernel;
 use crate::memory;
 use crate::{Result, Value, arith};
@@ -23,32 +24,19 @@ pub type Named<F> = (&'static str, F);
 pub enum Part {
     /// The function of a row.
     Row(Named<Kernel>),
-    /// Scalar operations on arrays.
-    Maps(&'static Maps),
+    /// An operation on the elements of one array.
+    Unary(&'static Unary),
+    /// An operation on the elements of two arrays.
+    Binary(&'static Binary),
     /// Reductions of arrays.
     Reductions(Reduce),
     /// Functions that work on what sparse arrays store, of rows that have others for full ones.
     Sparse(&'static [Named<SparseKernel>]),
     /// Everything.
-    All(&'static [Part], &'static [&'static [Named<Kernel>]]),
-}
-
-/// Scalar operations on arrays: of one argument and of two.
-#[derive(Debug)]
-pub struct Maps {
-    /// Of one argument.
-    pub one: fn(Scalar, Value) -> Result<Value>,
-    /// Of two arguments.
-    pub two: fn(Scalar, Value, Value) -> Result<Value>,
+    All(&'static [&'static [Part]], &'static [&'static [Named<Kernel>]]),
 }
 
 type Reduce = fn(Reduction, Value, Option<usize>) -> Result<Value>;
-
-/// Where the linker finds what [`Part::Maps`] has.
-#[allow(unsafe_code)]
-// SAFETY: no other symbol begins like this.
-#[unsafe(export_name = "lanner_maps")]
-static MAPS: Part = Part::Maps(&Maps { one: arith::map1, two: arith::map2 });
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
@@ -64,11 +52,7 @@ static SPARSE: Part = Part::Sparse(super::sparse::SPARSE_KERNELS);
 // SAFETY: no other symbol begins like this.
 #[unsafe(export_name = "lanner_all_rows")]
 static ALL: Part = Part::All(
-    &[
-        Part::Maps(&Maps { one: arith::map1, two: arith::map2 }),
-        Part::Reductions(arith::reduce),
-        Part::Sparse(super::sparse::SPARSE_KERNELS),
-    ],
+    &[operation::ALL, &[Part::Reductions(arith::reduce), Part::Sparse(super::sparse::SPARSE_KERNELS)]],
     super::FAMILIES,
 );
 
@@ -81,7 +65,7 @@ pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
 pub fn symbol(builtin: Builtin) -> Option<String> {
     match builtin.signature().computes {
         Computes::Call => Some(format!("lanner_row_{}", builtin.signature().name)),
-        Computes::Map(_) => Some("lanner_maps".to_owned()),
+        Computes::Map(op) => Some(format!("lanner_map_{op:?}")),
         Computes::Reduce(_) => Some("lanner_reductions".to_owned()),
         Computes::Source => None,
     }
@@ -89,7 +73,8 @@ pub fn symbol(builtin: Builtin) -> Option<String> {
 
 static KERNELS: LazyLock<Vec<OnceLock<Kernel>>> = LazyLock::new(places);
 static SPARSE_KERNELS: LazyLock<Vec<OnceLock<SparseKernel>>> = LazyLock::new(places);
-static LINKED_MAPS: OnceLock<&'static Maps> = OnceLock::new();
+static UNARY: [OnceLock<&'static Unary>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
+static BINARY: [OnceLock<&'static Binary>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
 static LINKED_REDUCTIONS: OnceLock<Reduce> = OnceLock::new();
 
 /// A place for each row. What is made once for all must not unwind.
@@ -105,11 +90,12 @@ fn places<F>() -> Vec<OnceLock<F>> {
 pub fn link(part: &'static Part) {
     match part {
         Part::Row(one) => link_in(&KERNELS, std::slice::from_ref(one)),
-        Part::Maps(maps) => _ = LINKED_MAPS.set(maps),
+        Part::Unary(unary) => _ = UNARY[unary.op as usize].set(unary),
+        Part::Binary(binary) => _ = BINARY[binary.op as usize].set(binary),
         Part::Reductions(reduce) => _ = LINKED_REDUCTIONS.set(*reduce),
         Part::Sparse(rows) => link_in(&SPARSE_KERNELS, rows),
         Part::All(parts, families) => {
-            parts.iter().for_each(link);
+            parts.iter().copied().flatten().for_each(link);
             families.iter().for_each(|family| link_in(&KERNELS, family));
         }
     }
@@ -142,9 +128,14 @@ pub fn sparse_kernel(builtin: Builtin) -> Option<SparseKernel> {
     SPARSE_KERNELS[builtin.index()].get().copied()
 }
 
-/// Scalar operations on arrays.
-pub fn maps() -> Option<&'static Maps> {
-    LINKED_MAPS.get().copied()
+/// An operation on the elements of one array.
+pub fn unary(op: Scalar) -> Option<&'static Unary> {
+    UNARY[op as usize].get().copied()
+}
+
+/// An operation on the elements of two arrays.
+pub fn binary(op: Scalar) -> Option<&'static Binary> {
+    BINARY[op as usize].get().copied()
 }
 
 /// Reductions of arrays.

@@ -8,6 +8,7 @@
 //! ```
 
 use crate::arith;
+use crate::arith::operation::{self, Binary, Unary};
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Pattern, SparseMatrix, Tensor, Values};
@@ -20,7 +21,7 @@ use lanner_facts::Class;
 ///
 /// # Errors
 /// Those of the operation; out of memory, where zeros do not stay zeros.
-pub fn map1(op: Scalar, m: &SparseMatrix) -> Result<Value> {
+pub fn map1(op: &Unary, m: &SparseMatrix) -> Result<Value> {
     if is_zero(&arith::map1(op, m.zero())?) {
         return with_values(m.pattern(), arith::map1(op, m.values().to_value())?);
     }
@@ -68,14 +69,15 @@ fn keeps_sparse(op: Scalar, a: Given, b: Given) -> bool {
 ///
 /// # Errors
 /// As [`arith::map2`].
-pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
+pub fn map2(operation: &Binary, a: Value, b: Value) -> Result<Value> {
+    let op = operation.op;
     let plain = |v: &Value| matches!(v.class(), Class::Double | Class::Logical | Class::Char);
     if !plain(&a) || !plain(&b) {
-        return arith::map2(op, a.into_full()?, b.into_full()?);
+        return arith::map2(operation, a.into_full()?, b.into_full()?);
     }
     // `S + 0` is full, whatever the scalar.
     let becomes_full = matches!(op, Scalar::Add | Scalar::Sub) && !(a.is_sparse() && b.is_sparse());
-    if !becomes_full && let Some(result) = on_entries(op, &a, &b)? {
+    if !becomes_full && let Some(result) = on_entries(operation, &a, &b)? {
         return Ok(result);
     }
     let given = |v: &Value| match v {
@@ -84,12 +86,12 @@ pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
         _ => Given::Full,
     };
     let keeps = keeps_sparse(op, given(&a), given(&b));
-    let result = arith::map2(op, a.into_full()?, b.into_full()?)?;
+    let result = arith::map2(operation, a.into_full()?, b.into_full()?)?;
     Ok(if keeps { result.into_sparse() } else { result })
 }
 
 /// The result where zeros stay zeros; none where they do not.
-fn on_entries(op: Scalar, a: &Value, b: &Value) -> Result<Option<Value>> {
+fn on_entries(op: &Binary, a: &Value, b: &Value) -> Result<Option<Value>> {
     match (a, b) {
         (Value::Sparse(x), Value::Sparse(y)) if x.dims() == y.dims() => {
             if !is_zero(&arith::map2(op, x.zero(), y.zero())?) {
@@ -130,14 +132,14 @@ fn scalar(value: &Value) -> Value {
 
 /// A sparse matrix and a full array, which may repeat along a dimension, where zeros of the sparse one stay zeros
 /// whatever is beside them. `swapped` says that the array is the left operand.
-fn beside(op: Scalar, m: &SparseMatrix, full: &Value, swapped: bool) -> Result<Option<Value>> {
+fn beside(op: &Binary, m: &SparseMatrix, full: &Value, swapped: bool) -> Result<Option<Value>> {
     let dims = full.dims();
     let fits = |k: usize| dims.extent(k) == m.dims().extent(k) || dims.extent(k) == 1;
     if dims.rank() > 2 || !fits(0) || !fits(1) {
         return Ok(None);
     }
     let Some(numbers) = Values::of(full.clone()) else { return Ok(None) };
-    let stays = match op {
+    let stays = match op.op {
         Scalar::Mul => numbers.to_c64s().iter().all(|z| z.re.is_finite() && z.im.is_finite()),
         Scalar::Div if !swapped => divides(&numbers),
         Scalar::LeftDiv if swapped => divides(&numbers),
@@ -245,7 +247,7 @@ fn of_column(op: Reduction, entries: &Values, rows: usize) -> Result<Values> {
     let part = arith::reduce(op, entries.to_value(), Some(0))?;
     let part = match op {
         _ if entries.len() == rows => part,
-        Reduction::Prod => arith::map2(Scalar::Mul, part, Value::Scalar(0.0))?,
+        Reduction::Prod => arith::map2(&operation::MUL, part, Value::Scalar(0.0))?,
         Reduction::All => Value::Bool(false),
         Reduction::Sum | Reduction::SumSquares | Reduction::Any | Reduction::CumSum | Reduction::CumProd => {
             part

@@ -116,8 +116,8 @@ proptest! {
 
     #[test]
     fn functions_of_elements((a, _, _) in pair()) {
-        let ops = [Scalar::Neg, Scalar::Not, Scalar::Abs, Scalar::Cos, Scalar::Sqrt, Scalar::Real, Scalar::Conj,
-            Scalar::IsNan, Scalar::Exp, Scalar::Round, Scalar::Sign, Scalar::Sin];
+        let ops = [&operation::NEG, &operation::NOT, &operation::ABS, &operation::COS, &operation::SQRT, &operation::REAL,
+            &operation::CONJ, &operation::IS_NAN, &operation::EXP, &operation::ROUND, &operation::SIGN, &operation::SIN];
         for op in ops {
             let got = agree(map1(op, sparse(&a)), map1(op, a.clone()), &format!("{op:?}"))?;
             prop_assert!(got.is_none_or(|value| value.is_sparse()), "{op:?}");
@@ -200,7 +200,7 @@ proptest! {
 
     #[test]
     fn masks_select((a, b, x) in pair()) {
-        let mask = map1(Scalar::IsFinite, a.clone()).and_then(|_| binary(BinaryOp::Ne, b, Value::Scalar(0.0)));
+        let mask = map1(&operation::IS_FINITE, a.clone()).and_then(|_| binary(BinaryOp::Ne, b, Value::Scalar(0.0)));
         let mask = mask.expect("a mask");
         agree(index::get(&sparse(&a), &[sparse(&mask)]), index::get(&a, std::slice::from_ref(&mask)), "get")?;
         agree(index::get(&a, &[sparse(&mask)]), index::get(&a, std::slice::from_ref(&mask)), "get of full")?;

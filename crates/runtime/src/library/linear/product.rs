@@ -42,7 +42,7 @@ pub fn product_behind_transpose(
     if !is_real(turned) || turned.dims().rank() != 2 {
         return None;
     }
-    let turned = crate::arith::unary(UnaryOp::Transpose, turned.clone()).ok()?;
+    let turned = crate::arith::transpose(turned.clone()).ok()?;
     product_of_transpose(&turned, other, turned_is_left)
 }
 
