@@ -13,6 +13,9 @@ use std::process::Command;
 /// What is said behind the runtime library.
 const LINKED: [&str; 5] = ["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"];
 
+/// Programs stand at fixed addresses: smaller by what else says where addresses are, which is read at each start.
+const FIXED: [&str; 2] = ["-fno-pie", "-no-pie"];
+
 /// What is linked of the runtime library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Runtime {
@@ -165,7 +168,7 @@ pub fn link(
     command.args(how.check.map(|_| "-fstack-usage"));
     command.arg(format!("{name}.c"));
     match product {
-        Product::Program => _ = command.args(&library).args(LINKED),
+        Product::Program => _ = command.args(FIXED).args(&library).args(LINKED),
         Product::Object | Product::Archive if target.is_bare => _ = command.arg("-c"),
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
         // Two of them may have another version of the runtime library each.

@@ -19,7 +19,7 @@ fn over_i(z: C64) -> C64 {
 }
 
 /// The operation on complex numbers; none where it has none, or its results are real or logical.
-pub(crate) const fn complex1(op: Scalar) -> Option<fn(C64) -> C64> {
+pub const fn complex1(op: Scalar) -> Option<fn(C64) -> C64> {
     Some(match op {
         Scalar::Pos => |z| z,
         Scalar::Neg => |z| C64::new(-z.re, -z.im),

@@ -273,7 +273,7 @@ const fn on_complexes(op: Scalar) -> Option<Loops<C64, C64>> {
 }
 
 /// The one of two complex numbers that is ahead in order of magnitude, then angle; a NaN loses.
-fn pick(x: C64, y: C64, wanted: Ordering) -> C64 {
+pub(super) fn pick(x: C64, y: C64, wanted: Ordering) -> C64 {
     if x.re.is_nan() || x.im.is_nan() {
         y
     } else if y.re.is_nan() || y.im.is_nan() || complex::magnitude_order(y, x) != wanted {

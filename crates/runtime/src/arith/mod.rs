@@ -35,11 +35,14 @@ mod transpose;
 mod truth;
 
 pub use colon::{colon, range};
-pub use complex_scalars::{Operand, complex_operands, complex_part, complex_scalar1, complex_scalars};
+pub use complex::complex1;
+pub use complex_scalars::{
+    Operand, complex_operands, complex_pair, complex_part, complex_scalar1, complex_scalars,
+};
 pub use convert::to_class;
 pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
-pub use real::{larger, logical2, real_many, real_pairs, scalar1, scalar2, smaller};
+pub use real::{larger, logical2, real_many, real_pairs, real1, scalar1, scalar2, smaller, stays_real};
 pub use reduce::reduce;
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{logical, scalar_truth, truth};

@@ -3,7 +3,7 @@
 //! `x + 1` has a `Many` and a `One`. Values of any arithmetic class become operands of the element type that the
 //! operation computes in: `doubles(int8([1 2]))` is `Many` of `f64`.
 
-use super::expand::{Plain, mapped};
+use super::expand::Plain;
 use crate::memory::Gather;
 use crate::value::{C32, C64, Char, Dims, Element, IntElement, Tensor, Value};
 use lanner_facts::Class;
@@ -56,13 +56,14 @@ impl<T: Element + Copy> Operand<T> {
     {
         match self {
             Operand::One(x) => Operand::One(f(*x)),
-            Operand::Many(t) => Operand::Many(Rc::new(mapped(t, f))),
+            Operand::Many(t) => Operand::Many(Rc::new(t.map(|&x| f(x)))),
         }
     }
 }
 
+/// Elements in another type. The loop is not compiled for each instruction set: there are a hundred of them, which do little.
 fn converted<T: Plain, U: Plain>(t: &Tensor<T>, f: impl Fn(T) -> U) -> Operand<U> {
-    Operand::of(Rc::new(mapped(t, f)))
+    Operand::of(Rc::new(t.map(|&x| f(x))))
 }
 
 macro_rules! real_operand {

@@ -120,7 +120,12 @@ pub fn admit_of<T>(count: usize) -> Result<()> {
 /// Elsewhere nothing happens.
 #[inline]
 pub fn claim<T>(count: usize) {
-    let bytes = count.saturating_mul(std::mem::size_of::<T>());
+    claim_bytes(count.saturating_mul(std::mem::size_of::<T>()));
+}
+
+/// As [`claim`]. Kernels call it at each vector that they make: it is not written out there.
+#[inline(never)]
+fn claim_bytes(bytes: usize) {
     interrupt::poll();
     if if bytes < LARGE { allocator::is_short() } else { !is_there(bytes) } {
         give_up();

@@ -1,10 +1,10 @@
 //! Operations on sparse matrices give the elements that the same operations on full ones give.
 
-use crate::arith::{self, binary, map1, reduce, unary};
+use crate::arith::{self, binary, map1, operation, reduce, unary};
 use crate::library::shape::{Nan, equal};
 use crate::value::{C64, Dims, SparseMatrix, Tensor};
 use crate::{Result, Value, concat, index};
-use lanner_builtins::{BinaryOp, Reduction, Scalar, UnaryOp};
+use lanner_builtins::{BinaryOp, Reduction, UnaryOp};
 use lanner_facts::Class;
 use proptest::prelude::*;
 

@@ -4,7 +4,6 @@ use super::Entries;
 use crate::memory::Gather;
 use crate::{C64, Dims, Element, Error, Fault, Result, Tensor, Value, memory};
 use lanner_base::interrupt::Polled;
-use lanner_builtins::UnaryOp;
 use lanner_facts::Class;
 use lanner_linalg::{Op, gemm_c64, gemm_f32, gemm_f64};
 use std::borrow::Cow;

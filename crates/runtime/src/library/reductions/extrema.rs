@@ -71,14 +71,17 @@ impl Which for Min {
 
 /// Elements with an order; some may be NaN.
 trait Ordered: Element + Copy {
+    /// Whether some may be NaN.
+    const HAS_NAN: bool;
     /// Whether it lies beyond the other one in a direction; never where one is NaN.
     fn beyond(self, other: Self, which: Extremum) -> bool;
     fn is_nan(self) -> bool;
 }
 
 macro_rules! ordered {
-    ($($type:ty),*; $nan:expr) => { $(
+    ($($type:ty),*; $has_nan:literal, $nan:expr) => { $(
         impl Ordered for $type {
+            const HAS_NAN: bool = $has_nan;
             #[inline]
             fn beyond(self, other: Self, which: Extremum) -> bool {
                 match which {
@@ -91,11 +94,12 @@ macro_rules! ordered {
         }
     )* };
 }
-ordered!(i8, i16, i32, i64, u8, u16, u32, u64; |_| false);
-ordered!(f64; f64::is_nan);
-ordered!(f32; f32::is_nan);
+ordered!(i8, i16, i32, i64, u8, u16, u32, u64; false, |_| false);
+ordered!(f64; true, f64::is_nan);
+ordered!(f32; true, f32::is_nan);
 
 impl Ordered for C64 {
+    const HAS_NAN: bool = true;
     fn beyond(self, other: Self, which: Extremum) -> bool {
         magnitude_order(self, other) == which.wanted()
     }
@@ -105,6 +109,7 @@ impl Ordered for C64 {
 }
 
 impl Ordered for C32 {
+    const HAS_NAN: bool = true;
     fn beyond(self, other: Self, which: Extremum) -> bool {
         let wide = |z: C32| C64::new(z.re.into(), z.im.into());
         magnitude_order(wide(self), wide(other)) == which.wanted()
@@ -327,7 +332,7 @@ fn scan_value<W: Which>(a: &Value, dim: usize, include_nan: bool, places: bool) 
 
 fn scan<T: Ordered, W: Which>(t: &Tensor<T>, dim: usize, include_nan: bool) -> (Tensor<T>, Tensor<f64>) {
     // The direction is a constant of each loop.
-    match include_nan {
+    match include_nan && T::HAS_NAN {
         false => scan_by(t, dim, |x, best| replaces(x, best, W::EXTREMUM, false)),
         true => scan_by(t, dim, |x, best| replaces(x, best, W::EXTREMUM, true)),
     }
