@@ -208,7 +208,9 @@ impl Engine {
         let args: Args = arguments.iter().map(|text| Value::text(text)).collect();
         let outputs: Outputs = self.call_code(&code, &[], args, 0)?;
         match outputs.into_iter().next() {
-            Some(value) => self.state.show("ans", &value),
+            Some(value) => {
+                library::linked::show().map_or(Ok(()), |show| show(&mut self.state, "ans", &value))
+            }
             None => Ok(()),
         }
     }

@@ -337,7 +337,6 @@ impl Emitter<'_> {
     fn answer_boxed(&mut self, dst: Slot, old: Slot, src: Operand, display: bool) -> Lowered {
         let func = self.source.func;
         let name = func.slots[dst].name.map_or("ans".to_owned(), |name| name.to_string());
-        let name = if display { RuntimeArg::Name(name) } else { RuntimeArg::Null };
         let place = self.result_place(dst)?;
         let old = number(self.slot_with(old)?);
         let src = match src.kind() {
@@ -347,7 +346,12 @@ impl Emitter<'_> {
             }
             _ => self.operand(src)?,
         };
-        self.tries("lanner_answer", slots([number(place.slot), old, src, name]))?;
+        let to = number(place.slot);
+        if display {
+            self.tries("lanner_answer_shown", slots([to, old, src, RuntimeArg::Name(name)]))?;
+        } else {
+            self.tries("lanner_answer", slots([to, old, src]))?;
+        }
         self.placed(place)
     }
 

@@ -93,12 +93,12 @@ impl Binary {
 
 /// The part of an operation that a native program names.
 macro_rules! part {
-    ($name:expr, $kind:ident($operation:expr)) => {
+    ($name:expr, $kind:ident($operation:expr, $run:path)) => {
         const _: () = {
             // SAFETY: no other symbol begins like this, and operations have different names.
             #[allow(unsafe_code)]
             #[unsafe(export_name = concat!("lanner_map_", $name))]
-            static PART: Part = Part::$kind($operation);
+            static PART: Part = Part::$kind($operation, $run);
         };
     };
 }
@@ -108,7 +108,7 @@ macro_rules! operations {
         $(
             /// The operation of one operand that has this name.
             pub const $ONE: Unary = Unary::of(Scalar::$one);
-            part!(stringify!($one), Unary(&$ONE));
+            part!(stringify!($one), Unary(&$ONE, map::map1));
         )*
         $(
             /// The operation of two operands that has this name.
@@ -118,11 +118,11 @@ macro_rules! operations {
                     None => real::logical2(Scalar::$two, x, y).map(Value::Bool),
                 }
             });
-            part!(stringify!($two), Binary(&$TWO));
+            part!(stringify!($two), Binary(&$TWO, map::map2));
         )*
 
         /// All of them.
-        pub const ALL: &[Part] = &[$(Part::Unary(&$ONE),)* $(Part::Binary(&$TWO),)*];
+        pub const ALL: &[Part] = &[$(Part::Unary(&$ONE, map::map1),)* $(Part::Binary(&$TWO, map::map2),)*];
 
         /// An operation of one operand that only the run knows; none for others.
         pub fn unary(op: Scalar) -> Option<&'static Unary> {

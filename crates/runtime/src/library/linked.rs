@@ -12,6 +12,7 @@ use super::sparse::SparseKernel;
 use crate::arith::operation::{self, Binary, Unary};
 use crate::host::Kernel;
 use crate::memory;
+use crate::state::State;
 use crate::{Result, Value, arith};
 use lanner_builtins::{Builtin, Computes, Reduction, Scalar};
 use std::sync::{LazyLock, OnceLock};
@@ -25,17 +26,25 @@ pub enum Part {
     /// The function of a row.
     Row(Named<Kernel>),
     /// An operation on the elements of one array.
-    Unary(&'static Unary),
+    Unary(&'static Unary, Run1),
     /// An operation on the elements of two arrays.
-    Binary(&'static Binary),
+    Binary(&'static Binary, Run2),
     /// Reductions of arrays.
     Reductions(Reduce),
     /// Functions that work on what sparse arrays store, of rows that have others for full ones.
     Sparse(&'static [Named<SparseKernel>]),
+    /// What shows the value that the program's beginning gives.
+    Show(Show),
     /// Everything.
     All(&'static [&'static [Part]], &'static [&'static [Named<Kernel>]]),
 }
 
+/// What runs an operation. It is said with the operation: a program without any has nothing that would run one.
+pub type Run1 = fn(&Unary, Value) -> Result<Value>;
+/// The same for two operands.
+pub type Run2 = fn(&Binary, Value, Value) -> Result<Value>;
+/// Prints a value under a name.
+pub type Show = fn(&mut State, &str, &Value) -> Result<()>;
 type Reduce = fn(Reduction, Value, Option<usize>) -> Result<Value>;
 
 #[allow(unsafe_code)]
@@ -50,14 +59,28 @@ static SPARSE: Part = Part::Sparse(super::sparse::SPARSE_KERNELS);
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_show_part")]
+static SHOW_PART: Part = Part::Show(State::show);
+
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
 #[unsafe(export_name = "lanner_all_rows")]
 static ALL: Part = Part::All(
-    &[operation::ALL, &[Part::Reductions(arith::reduce), Part::Sparse(super::sparse::SPARSE_KERNELS)]],
+    &[
+        operation::ALL,
+        &[
+            Part::Reductions(arith::reduce),
+            Part::Sparse(super::sparse::SPARSE_KERNELS),
+            Part::Show(State::show),
+        ],
+    ],
     super::FAMILIES,
 );
 
 /// The symbol of the part that has all rows.
 pub const ALL_ROWS: &str = "lanner_all_rows";
+/// The symbol of the part for programs whose beginning gives a value.
+pub const SHOW_ANSWER: &str = "lanner_show_part";
 /// The symbol of the part for programs that make sparse arrays.
 pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
 
@@ -73,8 +96,10 @@ pub fn symbol(builtin: Builtin) -> Option<String> {
 
 static KERNELS: LazyLock<Vec<OnceLock<Kernel>>> = LazyLock::new(places);
 static SPARSE_KERNELS: LazyLock<Vec<OnceLock<SparseKernel>>> = LazyLock::new(places);
-static UNARY: [OnceLock<&'static Unary>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
-static BINARY: [OnceLock<&'static Binary>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
+static UNARY: [OnceLock<(&'static Unary, Run1)>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
+static BINARY: [OnceLock<(&'static Binary, Run2)>; Scalar::COUNT] =
+    [const { OnceLock::new() }; Scalar::COUNT];
+static LINKED_SHOW: OnceLock<Show> = OnceLock::new();
 static LINKED_REDUCTIONS: OnceLock<Reduce> = OnceLock::new();
 
 /// A place for each row. What is made once for all must not unwind.
@@ -90,9 +115,10 @@ fn places<F>() -> Vec<OnceLock<F>> {
 pub fn link(part: &'static Part) {
     match part {
         Part::Row(one) => link_in(&KERNELS, std::slice::from_ref(one)),
-        Part::Unary(unary) => _ = UNARY[unary.op as usize].set(unary),
-        Part::Binary(binary) => _ = BINARY[binary.op as usize].set(binary),
+        Part::Unary(unary, run) => _ = UNARY[unary.op as usize].set((unary, *run)),
+        Part::Binary(binary, run) => _ = BINARY[binary.op as usize].set((binary, *run)),
         Part::Reductions(reduce) => _ = LINKED_REDUCTIONS.set(*reduce),
+        Part::Show(show) => _ = LINKED_SHOW.set(*show),
         Part::Sparse(rows) => link_in(&SPARSE_KERNELS, rows),
         Part::All(parts, families) => {
             parts.iter().copied().flatten().for_each(link);
@@ -129,13 +155,18 @@ pub fn sparse_kernel(builtin: Builtin) -> Option<SparseKernel> {
 }
 
 /// An operation on the elements of one array.
-pub fn unary(op: Scalar) -> Option<&'static Unary> {
+pub fn unary(op: Scalar) -> Option<(&'static Unary, Run1)> {
     UNARY[op as usize].get().copied()
 }
 
 /// An operation on the elements of two arrays.
-pub fn binary(op: Scalar) -> Option<&'static Binary> {
+pub fn binary(op: Scalar) -> Option<(&'static Binary, Run2)> {
     BINARY[op as usize].get().copied()
+}
+
+/// What shows values.
+pub fn show() -> Option<Show> {
+    LINKED_SHOW.get().copied()
 }
 
 /// Reductions of arrays.

@@ -7,7 +7,6 @@
 //! ```
 
 use super::{arguments, linked};
-use crate::arith::{map1, map2};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_builtins::{Builtin, Computes, Scalar};
 
@@ -80,11 +79,11 @@ fn map(builtin: Builtin, op: Scalar, args: Args) -> Result<Value> {
     let mut args = args.into_iter();
     match (args.next(), args.next()) {
         (Some(a), None) => match linked::unary(op) {
-            Some(unary) => map1(unary, a),
+            Some((unary, run)) => run(unary, a),
             None => Err(not_linked(builtin)),
         },
         (Some(a), Some(b)) => match linked::binary(op) {
-            Some(binary) => map2(binary, a, b),
+            Some((binary, run)) => run(binary, a, b),
             None => Err(not_linked(builtin)),
         },
         (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
