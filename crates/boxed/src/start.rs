@@ -21,6 +21,7 @@ use lanner_runtime::output::{NOT_WRITTEN, TICK, write_error, write_error_ready, 
 use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, library, memory};
 use std::ffi::{CStr, c_char};
 use std::io::IsTerminal;
+use std::panic::PanicHookInfo;
 use std::ptr::null_mut;
 use std::time::{Duration, Instant};
 
@@ -128,6 +129,13 @@ pub fn run_program(program: &'static Program, arguments: &[String]) -> u8 {
         },
     };
     leave(code)
+}
+
+/// Tells of a panic, which becomes an error then. The linker puts it in the place of the standard library's hook, whose backtraces take
+/// much of a program (`lanner_panic_hook` in `build`): so it has the same type.
+#[unsafe(no_mangle)]
+fn lanner_panic_hook(panic: &PanicHookInfo<'_>) {
+    tell(&format!("{panic}\n"));
 }
 
 /// Ends the process while the program is in code that does not look whether it is asked to stop.

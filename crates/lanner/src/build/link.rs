@@ -5,6 +5,7 @@
 //! cc -O2 -ffp-contract=off -fPIC -c f.c && ar rcs libf.a f.o
 //! ```
 
+use super::archive::panic_hook;
 use super::embedded::{Frames, Target, archiver, frames};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -167,13 +168,19 @@ pub fn link(
     command.args(&target.flags);
     command.args(how.check.map(|_| "-fstack-usage"));
     command.arg(format!("{name}.c"));
+    let hook = library.as_deref().and_then(panic_hook);
     match product {
-        Product::Program => _ = command.args(FIXED).args(&library).args(LINKED),
+        Product::Program => _ = command.args(FIXED).args(&library).args(hook).args(LINKED),
         Product::Object | Product::Archive if target.is_bare => _ = command.arg("-c"),
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
         // Two of them may have another version of the runtime library each.
         Product::Shared if library.is_some() => {
-            command.args(["-fPIC", "-shared"]).args(&library).args(LINKED).arg("-Wl,--exclude-libs,ALL");
+            command
+                .args(["-fPIC", "-shared"])
+                .args(&library)
+                .args(hook)
+                .args(LINKED)
+                .arg("-Wl,--exclude-libs,ALL");
         }
         Product::Shared => _ = command.args(["-fPIC", "-shared", "-lm"]),
     }

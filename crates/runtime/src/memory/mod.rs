@@ -38,6 +38,7 @@ pub use grow::{
 pub use heap::keep_freed_buffers;
 pub use lanner_base::room::apart;
 use lanner_base::room::{LARGE, give_up};
+pub use trial::show_unasked;
 pub use vectors::{filled, formatted, read_file, room, text_of_bytes, text_of_units};
 
 use crate::value::Dims;

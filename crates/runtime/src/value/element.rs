@@ -25,7 +25,7 @@ pub trait Element: Clone + 'static {
 }
 
 /// The eight integer element types.
-pub trait IntElement: Element + Copy + Ord {
+pub trait IntElement: Element + Copy + Default + Ord {
     /// Rounded to nearest, ties away from zero, saturated; NaN becomes 0.
     fn from_f64(x: f64) -> Self;
     /// Exact up to 2^53, else rounded.

@@ -14,6 +14,7 @@ mod case;
 mod complex;
 mod deep;
 mod dims;
+mod doubles;
 mod element;
 mod fact;
 mod function;
