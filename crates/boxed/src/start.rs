@@ -20,8 +20,8 @@ use lanner_runtime::host::Level;
 use lanner_runtime::output::{NOT_WRITTEN, TICK, write_error, write_error_ready, write_waiting};
 use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, library, memory};
 use std::ffi::{CStr, c_char};
+use std::fmt::{self, Formatter};
 use std::io::IsTerminal;
-use std::panic::PanicHookInfo;
 use std::ptr::null_mut;
 use std::time::{Duration, Instant};
 
@@ -131,11 +131,10 @@ pub fn run_program(program: &'static Program, arguments: &[String]) -> u8 {
     leave(code)
 }
 
-/// Tells of a panic, which becomes an error then. The linker puts it in the place of the standard library's hook, whose backtraces take
-/// much of a program (`lanner_panic_hook` in `build`): so it has the same type.
+/// Shows no backtrace. The linker of a program may put it in the place of the standard library's method of that type (`lanner build` does).
 #[unsafe(no_mangle)]
-fn lanner_panic_hook(panic: &PanicHookInfo<'_>) {
-    tell(&format!("{panic}\n"));
+fn lanner_no_backtrace(_: *const (), _: &mut Formatter<'_>) -> fmt::Result {
+    Ok(())
 }
 
 /// Ends the process while the program is in code that does not look whether it is asked to stop.

@@ -5,7 +5,7 @@
 //! cc -O2 -ffp-contract=off -fPIC -c f.c && ar rcs libf.a f.o
 //! ```
 
-use super::archive::panic_hook;
+use super::archive::without_backtraces;
 use super::embedded::{Frames, Target, archiver, frames};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -168,9 +168,9 @@ pub fn link(
     command.args(&target.flags);
     command.args(how.check.map(|_| "-fstack-usage"));
     command.arg(format!("{name}.c"));
-    let hook = library.as_deref().and_then(panic_hook);
+    let shorter = library.as_deref().and_then(without_backtraces);
     match product {
-        Product::Program => _ = command.args(FIXED).args(&library).args(hook).args(LINKED),
+        Product::Program => _ = command.args(FIXED).args(&library).args(shorter).args(LINKED),
         Product::Object | Product::Archive if target.is_bare => _ = command.arg("-c"),
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
         // Two of them may have another version of the runtime library each.
@@ -178,7 +178,7 @@ pub fn link(
             command
                 .args(["-fPIC", "-shared"])
                 .args(&library)
-                .args(hook)
+                .args(shorter)
                 .args(LINKED)
                 .arg("-Wl,--exclude-libs,ALL");
         }

@@ -43,7 +43,7 @@ pub use convert::to_class;
 pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
 pub use real::{larger, logical2, real_many, real_pairs, real1, scalar1, scalar2, smaller, stays_real};
-pub use reduce::reduce;
+pub use reduce::{Reducer, reduce, reducer};
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{logical, scalar_truth, truth};
 

@@ -50,7 +50,7 @@ type Reduce = fn(Reduction, Value, Option<usize>) -> Result<Value>;
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
 #[unsafe(export_name = "lanner_reductions")]
-static REDUCTIONS: Part = Part::Reductions(arith::reduce);
+static REDUCTIONS: Part = Part::Reductions(reduce_by);
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
@@ -68,14 +68,15 @@ static SHOW_PART: Part = Part::Show(State::show);
 static ALL: Part = Part::All(
     &[
         operation::ALL,
-        &[
-            Part::Reductions(arith::reduce),
-            Part::Sparse(super::sparse::SPARSE_KERNELS),
-            Part::Show(State::show),
-        ],
+        &[Part::Reductions(reduce_by), Part::Sparse(super::sparse::SPARSE_KERNELS), Part::Show(State::show)],
     ],
     super::FAMILIES,
 );
+
+/// A reduction that only the run knows.
+fn reduce_by(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+    arith::reduce(arith::reducer(op), a, dim)
+}
 
 /// The symbol of the part that has all rows.
 pub const ALL_ROWS: &str = "lanner_all_rows";

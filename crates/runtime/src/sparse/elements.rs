@@ -8,7 +8,8 @@
 //! ```
 
 use crate::arith;
-use crate::arith::operation::{self, Binary, Unary};
+use crate::arith::Reducer;
+use crate::arith::operation::{Binary, Unary};
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Pattern, SparseMatrix, Tensor, Values};
@@ -200,23 +201,24 @@ fn united(x: &Pattern, y: &Pattern) -> (Pattern, Vec<usize>, Vec<usize>) {
 ///
 /// # Errors
 /// As [`arith::reduce`].
-pub fn reduce(op: Reduction, m: &SparseMatrix, dim: Option<usize>) -> Result<Value> {
+pub fn reduce(by: &Reducer, m: &SparseMatrix, dim: Option<usize>) -> Result<Value> {
+    let op = by.op;
     let dims = m.dims();
     let running = matches!(op, Reduction::CumSum | Reduction::CumProd);
     if dims.is_empty() || running || dim.is_some_and(|dim| dim > 1) {
-        return Ok(arith::reduce(op, m.to_full()?, dim)?.into_sparse());
+        return Ok(arith::reduce(by, m.to_full()?, dim)?.into_sparse());
     }
     match dim.unwrap_or_else(|| dims.first_non_singleton()) {
-        0 => Ok(down(op, m)?.into()),
-        _ => Ok(down(op, &m.transposed()?)?.transposed()?.into()),
+        0 => Ok(down(by, m)?.into()),
+        _ => Ok(down(by, &m.transposed()?)?.transposed()?.into()),
     }
 }
 
 /// The reduction of every column.
-fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
+fn down(by: &Reducer, m: &SparseMatrix) -> Result<SparseMatrix> {
     let pattern = m.pattern();
     let filled: Vec<usize> = (0..pattern.columns()).filter(|&j| !pattern.column(j).is_empty()).gather();
-    let values = match (op, m.values()) {
+    let values = match (by.op, m.values()) {
         (Reduction::Sum, Values::Real(data)) => {
             Values::Real(filled.iter().map(|&j| data[pattern.column(j)].iter().sum()).gather())
         }
@@ -224,12 +226,12 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
             let mut parts = memory::room(filled.len());
             for &j in &filled {
                 let entries: Vec<usize> = pattern.column(j).gather();
-                parts.put(of_column(op, &m.values().pick(&entries), pattern.rows())?);
+                parts.put(of_column(by, &m.values().pick(&entries), pattern.rows())?);
             }
             let lists: Vec<&Values> = parts.iter().gather();
             match lists.as_slice() {
                 // Of no entries at all the class is what the operation gives.
-                [] => Values::of(arith::reduce(op, m.zero(), Some(0))?)
+                [] => Values::of(arith::reduce(by, m.zero(), Some(0))?)
                     .map_or(Values::Real(Vec::new()), |v| v.pick(&[])),
                 lists => Values::joined(lists),
             }
@@ -243,11 +245,15 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
 }
 
 /// The reduction of a column with `rows` elements, of which these are not zero.
-fn of_column(op: Reduction, entries: &Values, rows: usize) -> Result<Values> {
-    let part = arith::reduce(op, entries.to_value(), Some(0))?;
-    let part = match op {
+fn of_column(by: &Reducer, entries: &Values, rows: usize) -> Result<Values> {
+    let part = arith::reduce(by, entries.to_value(), Some(0))?;
+    let part = match by.op {
         _ if entries.len() == rows => part,
-        Reduction::Prod => arith::map2(&operation::MUL, part, Value::Scalar(0.0))?,
+        // NaN and Inf stay NaN.
+        Reduction::Prod => match part.to_c64s().as_deref() {
+            Some(&[z]) => Value::from(z * 0.0).narrowed(),
+            _ => Value::Scalar(0.0),
+        },
         Reduction::All => Value::Bool(false),
         Reduction::Sum | Reduction::SumSquares | Reduction::Any | Reduction::CumSum | Reduction::CumProd => {
             part

@@ -35,7 +35,7 @@ impl Alone {
             Kernel::Map(_) => one(library::operate(builtin, self, args)?),
             Kernel::Reduce(op) => {
                 let dim = args.get(1).map(library::arguments::dimension).transpose()?;
-                one(arith::reduce(op, args.remove(0), dim)?)
+                one(arith::reduce(arith::reducer(op), args.remove(0), dim)?)
             }
             Kernel::Call => match library::kernel(builtin) {
                 Some(kernel) => library::call(builtin, kernel, self, args, nargout),

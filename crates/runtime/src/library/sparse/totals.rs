@@ -22,7 +22,7 @@ fn plain(args: &Args) -> Option<(&SparseMatrix, Option<usize>)> {
 
 fn reduced(args: &Args, op: Reduction) -> Result<Option<Outputs>> {
     match plain(args) {
-        Some((m, dim)) => done(elements::reduce(op, m, dim)?),
+        Some((m, dim)) => done(elements::reduce(arith::reducer(op), m, dim)?),
         None => Ok(None),
     }
 }
@@ -51,7 +51,7 @@ pub fn all(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> {
 pub fn mean(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> {
     let Some((m, dim)) = plain(args).filter(|(m, _)| !m.dims().is_empty()) else { return Ok(None) };
     let count = m.dims().extent(dim.unwrap_or_else(|| m.dims().first_non_singleton()));
-    let sum = elements::reduce(Reduction::Sum, m, dim)?;
+    let sum = elements::reduce(&arith::reduce::SUM, m, dim)?;
     done(arith::map2(&operation::DIV, sum, Value::from(count))?)
 }
 
