@@ -32,7 +32,7 @@ use crate::arith::reduce::count_true;
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::Dims;
-use crate::value::{Element, Range, Struct, Tensor};
+use crate::value::{Element, Range, Struct, Tensor, bits, of_bits};
 use crate::{Error, Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
@@ -136,7 +136,10 @@ fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
 }
 
 fn get_of_tensor<T: Element>(t: &Tensor<T>, subscripts: &[Subscript]) -> Result<Value> {
-    let (dims, data) = gather(t.dims(), t.data(), subscripts)?;
+    let (dims, chosen) = gather(t.dims(), bits(t.data()), subscripts)?;
+    // SAFETY: they are elements of `t`.
+    #[allow(unsafe_code)]
+    let data = unsafe { of_bits::<T>(chosen) };
     Ok(Value::from(Tensor::new(dims, data)).narrowed())
 }
 
