@@ -164,7 +164,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn boxed(&mut self, inst: &Inst) -> Lowered {
+    pub(super) fn boxed(&mut self, inst: &Inst) -> Lowered {
         let func = self.source.func;
         match *inst {
             Inst::Copy { dst, .. }

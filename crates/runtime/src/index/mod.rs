@@ -45,11 +45,26 @@ use subscript::{List, Position, Subscript, chosen, mask_dims};
 /// # Errors
 /// As of [`get`].
 pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
-    if matches!(base, Value::Object(_) | Value::Function(_)) {
-        Ok(())
-    } else {
-        get(base, subscripts).map(drop)
+    if subscripts.is_empty() || matches!(base, Value::Object(_) | Value::Function(_)) {
+        return Ok(());
     }
+    let read = match base {
+        Value::Shared(inner) => return check(&inner.borrow(), subscripts),
+        Value::Undefined | Value::List(_) => {
+            return Err(Fault::ParenOnNonArray.with(&[&base.class_name()]));
+        }
+        _ => Subscript::read_all(subscripts)?,
+    };
+    if let Value::Sparse(m) = base {
+        return crate::sparse::index::get(m, &read).map(drop);
+    }
+    let (dims, count) = (base.dims(), read.len());
+    if let [one] = read.as_slice() {
+        return one.check(dims.numel(), Position { k: 0, count }, &dims);
+    }
+    let extents = folded(&dims, count);
+    let mut parts = read.iter().zip(&extents).enumerate();
+    parts.try_for_each(|(k, (one, &extent))| one.check(extent, Position { k, count }, &dims))
 }
 
 /// Whether `base(subscripts…) = value` has places, and the value fits into them: what `set` asks before it writes. Of what are no
