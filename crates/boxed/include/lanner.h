@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-#define LANNER_ABI 2u
+#define LANNER_ABI 3u
 
 #define LANNER_LAST 0x40000000u
 #define LANNER_SPREAD 0x20000000u
@@ -977,9 +977,13 @@ int32_t lanner_metaclass(lanner_value *v, uint32_t dst, const lanner_name *name)
 /* Prints `name = value` as a statement without semicolon does. The value stays in its slot. */
 int32_t lanner_display(lanner_value *v, const lanner_name *name, uint32_t value);
 
-/* What a statement that is a call leaves: where `src` is assigned, `dst` becomes it, and is printed under the name
-   if that is not null; each value of a list in turn. Where there is none, `dst` is what `old` is. */
-int32_t lanner_answer(lanner_value *v, uint32_t dst, uint32_t old, uint32_t src, const lanner_name *name);
+/* What a statement that is a call leaves: where `src` is assigned, `dst` becomes it; each value of a list in turn.
+   Where there is none, `dst` is what `old` is. */
+int32_t lanner_answer(lanner_value *v, uint32_t dst, uint32_t old, uint32_t src);
+
+/* The same, and each value is printed under the name. A program that shows nothing does not have what would show
+   it. */
+int32_t lanner_answer_shown(lanner_value *v, uint32_t dst, uint32_t old, uint32_t src, const lanner_name *name);
 
 /* ---- Errors ---- */
 

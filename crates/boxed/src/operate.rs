@@ -8,6 +8,7 @@ use crate::thread::attempt;
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_runtime::error::warning;
 use lanner_runtime::{Args, Error, Result, Value, arith, concat, copies, index, library, switch_matches};
+use smallvec::smallvec;
 
 abi! {
     /// `dst = src`.
@@ -41,7 +42,14 @@ abi! {
     /// `dst = OP a`; `op` is one of `LANNER_UNARY_…`.
     fn lanner_unary(v: Slots, op: u32, dst: u32, a: u32) -> i32 {
         attempt(|engine| {
-            engine.give(v, dst, |engine| arith::unary(operator(UnaryOp::ALL, op)?, engine.read(v, a)?))
+            engine.give(v, dst, |engine| {
+                let (op, a) = (operator(UnaryOp::ALL, op)?, engine.read(v, a)?);
+                match op {
+                    UnaryOp::CTranspose => arith::conjugate_transpose(a),
+                    UnaryOp::Transpose => arith::transpose(a),
+                    UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not => library::operate(op.builtin(), engine, smallvec![a]),
+                }
+            })
         })
     }
 
@@ -50,7 +58,8 @@ abi! {
         attempt(|engine| {
             engine.give(v, dst, |engine| {
                 let op = operator(BinaryOp::ALL, op)?;
-                arith::binary(op, engine.read(v, a)?, engine.read(v, b)?)
+                let operands = smallvec![engine.read(v, a)?, engine.read(v, b)?];
+                library::operate(op.builtin(), engine, operands)
             })?;
             if warning::is_pending() { library::errors::show_pending(engine) } else { Ok(()) }
         })
@@ -63,7 +72,7 @@ abi! {
                 let (a, b) = (engine.read(v, a)?, engine.read(v, b)?);
                 let (own, other) = if turned == 0 { (&a, &b) } else { (&b, &a) };
                 library::linear::product_behind_transpose(own, other, turned == 0)
-                    .unwrap_or_else(|| arith::binary(BinaryOp::MTimes, a, b))
+                    .unwrap_or_else(|| arith::product(a, b))
             })
         })
     }
@@ -139,8 +148,12 @@ abi! {
     /// Fails as `a OP b` does where shapes do not fit. Operands stay in their slots.
     fn lanner_check_fit(v: Slots, op: u32, a: u32, b: u32) -> i32 {
         attempt(|engine| {
+            let op = operator(BinaryOp::ALL, op)?;
             let (a, b) = (engine.borrow(v, a)?, engine.borrow(v, b)?);
-            arith::check_fit(operator(BinaryOp::ALL, op)?, &a, &b)
+            if arith::fits(op, &a, &b) {
+                return Ok(());
+            }
+            library::operate(op.builtin(), engine, smallvec![a, b]).map(drop)
         })
     }
 

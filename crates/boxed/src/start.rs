@@ -20,6 +20,7 @@ use lanner_runtime::host::Level;
 use lanner_runtime::output::{NOT_WRITTEN, TICK, write_error, write_error_ready, write_waiting};
 use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, library, memory};
 use std::ffi::{CStr, c_char};
+use std::fmt::{self, Formatter};
 use std::io::IsTerminal;
 use std::ptr::null_mut;
 use std::time::{Duration, Instant};
@@ -130,6 +131,12 @@ pub fn run_program(program: &'static Program, arguments: &[String]) -> u8 {
     leave(code)
 }
 
+/// Shows no backtrace. The linker of a program may put it in the place of the standard library's method of that type (`lanner build` does).
+#[unsafe(no_mangle)]
+fn lanner_no_backtrace(_: *const (), _: &mut Formatter<'_>) -> fmt::Result {
+    Ok(())
+}
+
 /// Ends the process while the program is in code that does not look whether it is asked to stop.
 fn stop_now() -> ! {
     write_waiting();
@@ -208,7 +215,9 @@ impl Engine {
         let args: Args = arguments.iter().map(|text| Value::text(text)).collect();
         let outputs: Outputs = self.call_code(&code, &[], args, 0)?;
         match outputs.into_iter().next() {
-            Some(value) => self.state.show("ans", &value),
+            Some(value) => {
+                library::linked::show().map_or(Ok(()), |show| show(&mut self.state, "ans", &value))
+            }
             None => Ok(()),
         }
     }

@@ -76,6 +76,12 @@ pub(crate) fn outside<T>(engine: &mut Engine, run: impl FnOnce() -> T) -> T {
 
 /// Runs what an instruction does: 0, or 1 with the error pending. Nothing unwinds out of it.
 pub(crate) fn attempt(run: impl FnOnce(&mut Engine) -> Result<()>) -> i32 {
+    let mut run = Some(run);
+    attempt_once(&mut |engine| run.take().map_or(Ok(()), |run| run(engine)))
+}
+
+/// The same for all instructions: it stands in a program once.
+fn attempt_once(run: &mut dyn FnMut(&mut Engine) -> Result<()>) -> i32 {
     with(|engine| {
         let kernel = || interrupt::stoppable(|| memory::catching(|| run(&mut *engine)));
         let error = match catch_unwind(AssertUnwindSafe(kernel)) {

@@ -5,7 +5,7 @@ use crate::engine::{Engine, Persistent, Variable};
 use crate::layout::Function;
 use crate::operands::Slots;
 use crate::thread::attempt;
-use lanner_base::Name;
+use lanner_runtime::state::State;
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 
@@ -62,12 +62,17 @@ abi! {
         })
     }
 
-    /// What a statement that is a call leaves: where `src` is assigned, `dst` becomes it, and is printed under the name if that is not null; each
-    /// value of a list in turn. Where there is none, `dst` is what `old` is.
-    fn lanner_answer(v: Slots, dst: u32, old: u32, src: u32, name: *const NameCell) -> i32 {
-        // SAFETY: the caller hands over a name of the program, or null.
-        let name = unsafe { name.as_ref() }.map(NameCell::name);
-        attempt(|engine| engine.answer(v, (dst, old, src), name))
+    /// What a statement that is a call leaves: where `src` is assigned, `dst` becomes it; each value of a list in turn. Where there is none,
+    /// `dst` is what `old` is.
+    fn lanner_answer(v: Slots, dst: u32, old: u32, src: u32) -> i32 {
+        attempt(|engine| engine.answer(v, (dst, old, src), |_, _| Ok(())))
+    }
+
+    /// The same, and each value is printed under the name. A program that shows nothing does not have what would show it.
+    fn lanner_answer_shown(v: Slots, dst: u32, old: u32, src: u32, name: *const NameCell) -> i32 {
+        // SAFETY: the caller hands over a name of the program.
+        let name = unsafe { &*name }.name();
+        attempt(|engine| engine.answer(v, (dst, old, src), |state, value| state.show(&name, value)))
     }
 }
 
@@ -86,7 +91,12 @@ impl Engine {
         persistent.cell.clone()
     }
 
-    fn answer(&mut self, mut v: Slots, (dst, old, src): (u32, u32, u32), name: Option<Name>) -> Result<()> {
+    fn answer(
+        &mut self,
+        mut v: Slots,
+        (dst, old, src): (u32, u32, u32),
+        show: impl Fn(&mut State, &Value) -> Result<()>,
+    ) -> Result<()> {
         let value = v.take(src);
         let values = match &value {
             Value::List(list) => list.as_slice(),
@@ -94,9 +104,7 @@ impl Engine {
         };
         let mut is_new = false;
         for value in values.iter().filter(|value| !matches!(value, Value::Undefined)) {
-            if let Some(name) = name {
-                self.state.show(&name, value)?;
-            }
+            show(&mut self.state, value)?;
             v.put(dst, value.clone());
             is_new = true;
         }

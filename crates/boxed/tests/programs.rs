@@ -131,7 +131,7 @@ extern "C" fn whole(call: *mut layout::Call) -> i32 {
         for x in [1.0, 2.0] {
             unsafe { lanner_put_f64(f.v, 7, x) };
             f.call(1, third, &[8], &[7 | LAST], STATEMENT)?;
-            f.at(1, |v| unsafe { lanner_answer(v, ans, ans, 8, null()) })?;
+            f.at(1, |v| unsafe { lanner_answer(v, ans, ans, 8) })?;
         }
         f.at(1, |v| unsafe { lanner_display(v, name("calls"), calls) })?;
         unsafe { lanner_put_f64(f.v, 7, 7.0) };

@@ -26,6 +26,9 @@ pub enum Scalar {
 }
 
 impl Scalar {
+    /// How many there are.
+    pub const COUNT: usize = Scalar::Factorial as usize + 1;
+
     /// How many operands it takes: 1 or 2.
     pub fn operands(self) -> usize {
         if (self as usize) < Scalar::Pos as usize { 2 } else { 1 }
@@ -53,6 +56,20 @@ impl Scalar {
     /// The symbol by which compiled code calls it on real doubles.
     pub fn symbol(self) -> String {
         format!("lanner_{self:?}").to_lowercase()
+    }
+
+    /// Whether programs have a function of it on doubles that may be complex, whose result may be.
+    pub fn has_complex_function(self) -> bool {
+        let is_one = self.operands() == 1 && !self.gives_logical();
+        let is_real =
+            matches!(self, Scalar::Abs | Scalar::Real | Scalar::Imag | Scalar::Angle | Scalar::Factorial);
+        let is_special = (Scalar::Gamma as usize..).contains(&(self as usize)) || self == Scalar::Cbrt;
+        is_one && !is_real && !is_special || matches!(self, Scalar::Pow | Scalar::Max | Scalar::Min)
+    }
+
+    /// The symbol of that function: it takes for each operand its parts and whether it is complex, and gives the parts of the result.
+    pub fn symbol_of_complex(self) -> String {
+        format!("lanner_complex_{self:?}").to_lowercase()
     }
 
     /// Whether it has a function of many pairs of doubles.

@@ -312,6 +312,9 @@ fn main() -> ExitCode {
         tell(&format!("lanner: {error}\n"));
         return ExitCode::from(2);
     }
+    lanner_runtime::memory::show_unasked(|bytes| {
+        eprintln!("unasked {bytes}\n{}", std::backtrace::Backtrace::force_capture());
+    });
     if stacks == 1 {
         lanner_runtime::memory::keep_freed_buffers();
         if let Some(bytes) = cli.common.bounds.max_memory {

@@ -9,7 +9,7 @@ use crate::emitter::{Emitter, Lowered};
 use crate::site::Failure;
 use lanner_builtins::{Scalar as Operation, UnaryOp as Operator};
 use lanner_emit::{Complex, ComplexArithmetic, Imaginary, comparison};
-use lanner_lir::{BinaryOp, CompareOp, Reg, Scalar, Type, UnaryOp};
+use lanner_lir::{Argument, BinaryOp, CompareOp, ExternData, ExternParam, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
 impl ComplexArithmetic for Emitter<'_> {
@@ -206,9 +206,34 @@ impl Emitter<'_> {
                 });
                 self.binary(joined, x, y)
             }
-            _ => return Err("a function of complex numbers"),
+            _ => {
+                let parts = self.complex_elsewhere(op, &[number])?;
+                return self.narrowed(dst, parts);
+            }
         };
         Ok(Computed::Real(src))
+    }
+
+    /// What the runtime library gives for numbers that may be complex.
+    fn complex_elsewhere(&mut self, op: Operation, operands: &[Complex]) -> Lowered<(Reg, Reg)> {
+        if self.runtime.is_none() || !op.has_complex_function() {
+            return Err("an operation on complex numbers");
+        }
+        let mut args = Vec::new();
+        for &operand in operands {
+            let im = self.imaginary(operand);
+            args.extend([operand.re, im.part, im.is_complex]);
+        }
+        let data = ExternData {
+            symbol: op.symbol_of_complex(),
+            params: args.iter().map(|&arg| ExternParam::Scalar(self.made.ty(arg))).collect(),
+            results: vec![Type::F64; 2],
+            memory: Vec::new(),
+            has_effect: false,
+        };
+        let (re, part) = (self.temporary(Type::F64), self.temporary(Type::F64));
+        self.call_elsewhere(data, args.into_iter().map(Argument::Reg).collect(), vec![re, part]);
+        Ok((re, part))
     }
 
     /// The square root of a real number, which is imaginary where that is negative.
@@ -258,7 +283,7 @@ impl Emitter<'_> {
                 let is_complex = self.compare(CompareOp::Ne, im.part, zero);
                 (re, self.select(is_complex, square, zero))
             }
-            _ => return Err("an operation on complex numbers"),
+            _ => self.complex_elsewhere(op, &[a, b])?,
         };
         Ok(Computed::Complex([re, im]))
     }

@@ -5,6 +5,7 @@
 //! cc -O2 -ffp-contract=off -fPIC -c f.c && ar rcs libf.a f.o
 //! ```
 
+use super::archive::without_backtraces;
 use super::embedded::{Frames, Target, archiver, frames};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,9 @@ use std::process::Command;
 
 /// What is said behind the runtime library.
 const LINKED: [&str; 5] = ["-lm", "-lpthread", "-ldl", "-Wl,--gc-sections", "-s"];
+
+/// Programs stand at fixed addresses: smaller by what else says where addresses are, which is read at each start.
+const FIXED: [&str; 2] = ["-fno-pie", "-no-pie"];
 
 /// What is linked of the runtime library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,13 +168,19 @@ pub fn link(
     command.args(&target.flags);
     command.args(how.check.map(|_| "-fstack-usage"));
     command.arg(format!("{name}.c"));
+    let shorter = library.as_deref().and_then(without_backtraces);
     match product {
-        Product::Program => _ = command.args(&library).args(LINKED),
+        Product::Program => _ = command.args(FIXED).args(&library).args(shorter).args(LINKED),
         Product::Object | Product::Archive if target.is_bare => _ = command.arg("-c"),
         Product::Object | Product::Archive => _ = command.args(["-fPIC", "-c"]),
         // Two of them may have another version of the runtime library each.
         Product::Shared if library.is_some() => {
-            command.args(["-fPIC", "-shared"]).args(&library).args(LINKED).arg("-Wl,--exclude-libs,ALL");
+            command
+                .args(["-fPIC", "-shared"])
+                .args(&library)
+                .args(shorter)
+                .args(LINKED)
+                .arg("-Wl,--exclude-libs,ALL");
         }
         Product::Shared => _ = command.args(["-fPIC", "-shared", "-lm"]),
     }

@@ -5,6 +5,7 @@
 //! - `embedded` small processors, and the stack of what has no heap
 //! - `python` packages for Python
 
+mod archive;
 mod arguments;
 mod embedded;
 mod link;

@@ -10,7 +10,7 @@ use super::instruction::slots;
 use crate::emitter::{At, Emitter, Lowered};
 use crate::site::Failure;
 use lanner_lir::{Exit, ExitData, Inst, RuntimeArg, RuntimeCall, Terminator};
-use lanner_mir::HandlerKind;
+use lanner_mir::{self as mir, HandlerKind};
 use rustc_hash::FxHashSet;
 
 /// A check that failed.
@@ -141,11 +141,28 @@ impl Emitter<'_> {
         match failure {
             Failure::Memory => self.tries("lanner_fail_memory", Vec::new()),
             Failure::Recursion => self.tries("lanner_fail_recursion", Vec::new()),
-            _ if self.at.inst < self.source.func.blocks[self.at.block].insts.len() => {
-                self.instruction_boxed()
-            }
-            _ => self.terminator_again(),
+            _ => match self.source.func.blocks[self.at.block].insts.get(self.at.inst).copied() {
+                Some(inst) => self.raised_by(failure, &inst),
+                None => self.terminator_again(),
+            },
         }
+    }
+
+    /// The library does an instruction once more; of one that reads or stores elements only what it checks, so that a program does not
+    /// have the rest for its errors alone.
+    fn raised_by(&mut self, failure: Failure, inst: &mir::Inst) -> Lowered {
+        let is_of_place = matches!(failure, Failure::Subscript(_) | Failure::Bounds | Failure::BoundsAt(_));
+        let is_of_store = matches!(failure, Failure::StoreCount | Failure::StoreSize { .. });
+        let check = match *inst {
+            mir::Inst::Index { base, args, .. } if is_of_place => mir::Inst::CheckIndex { base, args },
+            mir::Inst::SetIndex { base, args, value, .. } if is_of_place || is_of_store => {
+                mir::Inst::CheckStore { base: mir::Operand::slot(base), args, value }
+            }
+            _ => return self.instruction_boxed(),
+        };
+        let raised = self.boxed(&check);
+        self.give_slots_back();
+        raised
     }
 
     /// The call that notes the places of an error.

@@ -66,19 +66,23 @@ impl Emitter<'_> {
                 self.tries("lanner_own", slots([to, src, RuntimeArg::Words(others), count]))?;
             }
             Inst::Unary { op, a, .. } => {
+                self.links_name(op.function());
                 let op = RuntimeArg::Constant(format!("UNARY_{}", op.function()));
                 let a = self.operand(a)?;
                 self.tries("lanner_unary", slots([op, to, a]))?;
             }
-            Inst::Binary { op, a, b, .. } => {
-                let turned = self.turned_factor(op, a, b);
-                let op = RuntimeArg::Constant(format!("BINARY_{}", op.function()));
+            Inst::Binary { op: operator, a, b, .. } => {
+                let turned = self.turned_factor(operator, a, b);
+                let op = RuntimeArg::Constant(format!("BINARY_{}", operator.function()));
                 let (a, b) = (self.operand(a)?, self.operand(b)?);
                 match turned {
                     Some(turned) => {
                         self.tries("lanner_product", slots([to, a, b, RuntimeArg::Int(turned)]))?;
                     }
-                    None => self.tries("lanner_binary", slots([op, to, a, b]))?,
+                    None => {
+                        self.links_name(operator.function());
+                        self.tries("lanner_binary", slots([op, to, a, b]))?;
+                    }
                 }
             }
             Inst::Range { dst, first, step, last } => {
@@ -160,7 +164,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn boxed(&mut self, inst: &Inst) -> Lowered {
+    pub(super) fn boxed(&mut self, inst: &Inst) -> Lowered {
         let func = self.source.func;
         match *inst {
             Inst::Copy { dst, .. }
@@ -246,6 +250,7 @@ impl Emitter<'_> {
             Inst::ReleasePart { base, path } => self.release_part(base, path),
             Inst::Call { .. } => self.call_boxed(inst, None),
             Inst::CheckFit { op, a, b } => {
+                self.links_name(op.function());
                 let op = RuntimeArg::Constant(format!("BINARY_{}", op.function()));
                 let (a, b) = (self.word_left(a)?, self.word_left(b)?);
                 self.tries("lanner_check_fit", slots([op, RuntimeArg::Word(a), RuntimeArg::Word(b)]))
@@ -332,7 +337,6 @@ impl Emitter<'_> {
     fn answer_boxed(&mut self, dst: Slot, old: Slot, src: Operand, display: bool) -> Lowered {
         let func = self.source.func;
         let name = func.slots[dst].name.map_or("ans".to_owned(), |name| name.to_string());
-        let name = if display { RuntimeArg::Name(name) } else { RuntimeArg::Null };
         let place = self.result_place(dst)?;
         let old = number(self.slot_with(old)?);
         let src = match src.kind() {
@@ -342,7 +346,12 @@ impl Emitter<'_> {
             }
             _ => self.operand(src)?,
         };
-        self.tries("lanner_answer", slots([number(place.slot), old, src, name]))?;
+        let to = number(place.slot);
+        if display {
+            self.tries("lanner_answer_shown", slots([to, old, src, RuntimeArg::Name(name)]))?;
+        } else {
+            self.tries("lanner_answer", slots([to, old, src]))?;
+        }
         self.placed(place)
     }
 

@@ -19,7 +19,7 @@ fn over_i(z: C64) -> C64 {
 }
 
 /// The operation on complex numbers; none where it has none, or its results are real or logical.
-pub(crate) fn complex1(op: Scalar) -> Option<fn(C64) -> C64> {
+pub const fn complex1(op: Scalar) -> Option<fn(C64) -> C64> {
     Some(match op {
         Scalar::Pos => |z| z,
         Scalar::Neg => |z| C64::new(-z.re, -z.im),
@@ -71,7 +71,7 @@ pub(crate) fn complex1(op: Scalar) -> Option<fn(C64) -> C64> {
 }
 
 /// The operations of complex numbers that give reals.
-pub(crate) fn real_part_of(op: Scalar) -> Option<fn(C64) -> f64> {
+pub(crate) const fn real_part_of(op: Scalar) -> Option<fn(C64) -> f64> {
     Some(match op {
         Scalar::Abs => magnitude,
         Scalar::Real => |z| z.re,

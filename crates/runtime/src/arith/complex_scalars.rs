@@ -1,8 +1,11 @@
 //! Complex scalars for the engine's fast path: the same operations as on arrays, without making values.
 
 use super::complex;
+use super::float::pick;
+use super::real::scalar2;
 use crate::value::{C64, Value};
 use lanner_builtins::{BinaryOp, Scalar};
+use std::cmp::Ordering;
 
 /// A double scalar operand.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +65,22 @@ pub fn complex_operands(op: BinaryOp, a: Operand, b: Operand) -> Option<C64> {
         (BinaryOp::Power | BinaryOp::MPower, a, b) => complex::power(a.number(), b.number()),
         _ => return None,
     })
+}
+
+/// An operation on two doubles that may be complex: a power, or the larger or smaller one. The imaginary part of the result may be zero.
+#[inline]
+pub fn complex_pair(op: Scalar, a: Operand, b: Operand) -> C64 {
+    if let (Operand::Real(x), Operand::Real(y)) = (a, b)
+        && let Some(z) = scalar2(op, x, y)
+    {
+        return C64::new(z, 0.0);
+    }
+    let (a, b) = (a.number(), b.number());
+    match op {
+        Scalar::Max => pick(a, b, Ordering::Greater),
+        Scalar::Min => pick(a, b, Ordering::Less),
+        _ => complex::power(a, b),
+    }
 }
 
 /// The real result of an operation on a complex double scalar: magnitude, parts, angle.

@@ -2,7 +2,7 @@
 
 use super::expand::Plain;
 use super::operand::{
-    Operand, complex_singles, complexes, doubles, integers, logicals, singles, with_int_type,
+    Operand, complex_singles, complexes, doubles, integers, logicals, made, singles, with_int_type,
 };
 use crate::memory::{Gather, Reword};
 use crate::value::{Char, Element, IntElement, SparseMatrix, Tensor, Value};
@@ -120,7 +120,7 @@ pub(crate) fn to_single(value: Value) -> Result<Value> {
 fn to_char(value: Value) -> Result<Value> {
     let of = value.class();
     // Code units outside 0 to 65535 saturate.
-    let units = doubles(value).map(|operand| operand.convert(|x| Char(x as u16)));
+    let units = made(&value.into_full()?, |x| Char(x as u16));
     done(units, Class::Char, of)
 }
 
@@ -162,13 +162,19 @@ pub(crate) fn truths(value: Value) -> Result<Operand<bool>> {
         }
         other => {
             let of = other.class_name();
-            let Some(numbers) = doubles(other) else {
-                return Err(Fault::NoConversion.with(&[&"logical", &of]));
+            let other = other.into_full()?;
+            let has_nan = match &other {
+                Value::Scalar(x) => x.is_nan(),
+                Value::Range(r) => r.first().is_nan(),
+                Value::Double(t) => t.data().iter().any(|x| x.is_nan()),
+                Value::Single(t) => t.data().iter().any(|x| x.is_nan()),
+                _ => false,
             };
-            if numbers.data().iter().any(|x| x.is_nan()) {
-                return Err(Fault::NanToLogical.with(&[]));
+            match made(&other, |x| x != 0.0) {
+                Some(_) if has_nan => Err(Fault::NanToLogical.with(&[])),
+                Some(truths) => Ok(truths),
+                None => Err(Fault::NoConversion.with(&[&"logical", &of])),
             }
-            Ok(numbers.convert(|x| x != 0.0))
         }
     }
 }
@@ -193,11 +199,12 @@ pub(crate) fn integer_operand<T: IntElement + Plain>(value: Value) -> Result<Ope
             None => Err(Fault::NoConversion.with(&[&T::CLASS.name(), &class.name()])),
         };
     }
-    let converted = with_int_type!(
-        class,
-        U => integers::<U>(value).map(|o| o.convert(|x| T::from_i128(x.to_i128()))),
-        else doubles(value).map(|o| o.convert(T::from_f64))
-    );
+    let converted = match class {
+        // They are no doubles.
+        Class::Int64 => integers::<i64>(value).map(|o| o.convert(|x| T::from_i128(x.into()))),
+        Class::Uint64 => integers::<u64>(value).map(|o| o.convert(|x| T::from_i128(x.into()))),
+        _ => made(&value.into_full()?, T::from_f64),
+    };
     converted.ok_or_else(|| Fault::NoConversion.with(&[&T::CLASS.name(), &class.name()]))
 }
 

@@ -4,12 +4,13 @@
 //! has the result's extents and type. Long loops are split over threads; every element is computed by the same
 //! function of the same inputs, so the bits do not depend on the split.
 
-use super::kernel::dispatch::vectorized;
+use super::kernel::dispatch::{vectorized, vectorized_by_halves};
 use super::operand::Operand;
 use crate::memory::Grow;
 use crate::value::{Dims, Element, Tensor, Value};
 use crate::{Fault, Result, memory};
 use lanner_base::interrupt::{STRIDE, pieces, pieces_of, poll};
+use lanner_facts::Class;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -18,11 +19,21 @@ use std::rc::Rc;
 pub(crate) trait Plain: Element + Copy + Send + Sync {}
 impl<T: Element + Copy + Send + Sync> Plain for T {}
 
+/// Runs a loop over elements of a type by the vectors for it: the widest for real floating point.
+#[inline(always)]
+fn vectorized_for<T: Element, R>(f: impl FnOnce() -> R) -> R {
+    let is_real = const {
+        matches!(T::CLASS, Class::Double) && size_of::<T>() == size_of::<f64>()
+            || matches!(T::CLASS, Class::Single) && size_of::<T>() == size_of::<f32>()
+    };
+    if is_real { vectorized(f) } else { vectorized_by_halves(f) }
+}
+
 /// Replaces every element. These four loops are the ones that are compiled for each instruction set. Long ones can be stopped.
 fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
     for piece in pieces(data.len()) {
         let data = &mut data[piece];
-        vectorized(
+        vectorized_for::<T, _>(
             #[inline(always)]
             || {
                 for x in data {
@@ -37,7 +48,7 @@ fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
 fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A, B) -> A) {
     for piece in pieces(data.len().min(partners.len())) {
         let (data, partners) = (&mut data[piece.clone()], &partners[piece]);
-        vectorized(
+        vectorized_for::<A, _>(
             #[inline(always)]
             || {
                 for (x, &y) in data.iter_mut().zip(partners) {
@@ -55,7 +66,7 @@ pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A
     let free = &mut out.spare_capacity_mut()[..a.len()];
     for piece in pieces(a.len()) {
         let (free, a) = (&mut free[piece.clone()], &a[piece]);
-        vectorized(
+        vectorized_for::<A, _>(
             #[inline(always)]
             || {
                 for (to, &x) in free.iter_mut().zip(a) {
@@ -84,7 +95,7 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
     let free = &mut out.spare_capacity_mut()[..a.len()];
     for piece in pieces(a.len()) {
         let (free, a, b) = (&mut free[piece.clone()], &a[piece.clone()], &b[piece]);
-        vectorized(
+        vectorized_for::<A, _>(
             #[inline(always)]
             || {
                 for ((to, &x), &y) in free.iter_mut().zip(a).zip(b) {
@@ -117,13 +128,6 @@ fn append_left<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, x: A, b: &[B], f:
 #[inline(never)]
 fn append_both<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], b: &[B], f: &impl Fn(A, B) -> C) {
     append_pairs(out, a, b, f);
-}
-
-/// The tensor with `f` of every element.
-pub(crate) fn mapped<A: Plain, C: Plain>(t: &Tensor<A>, f: impl Fn(A) -> C) -> Tensor<C> {
-    let mut out = memory::room(t.numel());
-    append(&mut out, t.data(), f);
-    Tensor::new(t.dims().clone(), out)
 }
 
 /// The tensor with the extents of `like` whose elements `fill` appends.

@@ -5,8 +5,10 @@
 
 use super::convert::integer_operand;
 use super::expand::{Plain, combine_left, combine_same, map_into, map_same};
+use super::float::{Loops, symbol_of};
 use super::map::{name_of, own_integers};
 use super::operand::{Operand, doubles};
+use super::operation::{FACTORIAL, Unary};
 use super::{kernel, real};
 use crate::value::{IntElement, Value};
 use crate::{Fault, Result};
@@ -20,10 +22,14 @@ pub(crate) trait Saturating: IntElement + Plain {
     const ZERO: Self;
     const ONE: Self;
     const WIDE: bool;
+    /// What an operation of one operand does to this class.
+    fn map_of(maps: &IntegerMaps) -> fn(Operand<Self>) -> Result<Value>;
+    /// What an operation of two operands does to this class.
+    fn loops_of(loops: &IntegerLoops) -> &Beside<Self>;
 }
 
 macro_rules! saturating {
-    ($($type:ty),*) => { $(
+    ($($type:ident),*) => { $(
         impl Saturating for $type {
             #[inline]
             fn plus(self, other: Self) -> Self { self.saturating_add(other) }
@@ -34,45 +40,105 @@ macro_rules! saturating {
             const ZERO: Self = 0;
             const ONE: Self = 1;
             const WIDE: bool = std::mem::size_of::<$type>() == 8;
+            fn map_of(maps: &IntegerMaps) -> fn(Operand<Self>) -> Result<Value> { maps.$type }
+            fn loops_of(loops: &IntegerLoops) -> &Beside<Self> { &loops.$type }
         }
-    )* };
+    )*
+        /// What an operation of one operand does to integers.
+        pub(crate) struct IntegerMaps {
+            $($type: fn(Operand<$type>) -> Result<Value>,)*
+        }
+
+        /// What an operation of two operands does to integers.
+        pub(crate) struct IntegerLoops {
+            $($type: Beside<$type>,)*
+        }
+
+        /// The loops of an operation over integers; none where they do not have it.
+        pub(super) const fn maps(op: Scalar) -> Option<IntegerMaps> {
+            Some(IntegerMaps {
+                $($type: match map_of::<$type>(op) {
+                    Some(map) => map,
+                    None => return None,
+                },)*
+            })
+        }
+
+        /// The loops of an operation over integers and what stands beside them.
+        pub(super) const fn loops(op: Scalar) -> IntegerLoops {
+            IntegerLoops { $($type: beside(op),)* }
+        }
+    };
 }
 saturating!(i8, i16, i32, i64, u8, u16, u32, u64);
+
+/// What an operation does to integers of a class, and to one beside a double; none where they do not have it.
+pub(crate) struct Beside<T: 'static> {
+    integers: Option<Loops<T, T>>,
+    with_double: Option<WithDouble<T>>,
+    double_with: Option<WithDouble<T>>,
+}
+
+/// The loop over integers and doubles, and the function that it calls where it has none of its own.
+struct WithDouble<T: 'static> {
+    each: fn(&str, Function<T>, Operand<T>, &Operand<f64>) -> Result<Value>,
+    function: Function<T>,
+}
+
+/// A function of an integer and a double.
+#[derive(Clone, Copy)]
+enum Function<T> {
+    /// The loop has its own.
+    Own,
+    /// One that is computed in double precision and rounded.
+    Rounded(fn(f64, f64) -> f64),
+    /// One that rounds once.
+    Exact(fn(T, f64) -> T),
+}
 
 /// The one-operand operations that integers have.
 ///
 /// # Errors
 /// The others.
-pub(crate) fn map1<T: Saturating>(op: Scalar, a: Value) -> Result<Value> {
-    let x = own_integers::<T>(op, a)?;
-    Ok(match op {
+pub(super) fn map1<T: Saturating>(operation: &Unary, a: Value) -> Result<Value> {
+    let x = own_integers::<T>(operation.op, a)?;
+    match &operation.integers {
+        Some(maps) => T::map_of(maps)(x),
+        None => Err(no_operation::<T>(operation.op)),
+    }
+}
+
+const fn map_of<T: Saturating>(op: Scalar) -> Option<fn(Operand<T>) -> Result<Value>> {
+    Some(match op {
         Scalar::Pos
         | Scalar::Real
         | Scalar::Conj
         | Scalar::Floor
         | Scalar::Ceil
         | Scalar::Round
-        | Scalar::Fix => x.into_value(),
-        Scalar::Neg => map_same(x, |x| T::ZERO.minus(x)),
-        Scalar::Abs => map_same(x, |x| if x < T::ZERO { T::ZERO.minus(x) } else { x }),
-        Scalar::Sign => map_same(x, |x| {
-            if x > T::ZERO {
-                T::ONE
-            } else if x < T::ZERO {
-                T::ZERO.minus(T::ONE)
-            } else {
-                T::ZERO
-            }
-        }),
-        Scalar::Imag => map_same(x, |_| T::ZERO),
-        Scalar::IsNan | Scalar::IsInf => map_into(&x, |_| false),
-        Scalar::IsFinite => map_into(&x, |_| true),
-        Scalar::Factorial => {
-            let result = super::map1(op, x.convert(T::to_f64).into_value())?;
-            integer_operand::<T>(result)?.into_value()
-        }
-        _ => return Err(Fault::UndefinedForClass.with(&[&name_of(op), &T::CLASS.name()])),
+        | Scalar::Fix => |x| Ok(x.into_value()),
+        Scalar::Neg => |x| Ok(map_same(x, |x| T::ZERO.minus(x))),
+        Scalar::Abs => |x| Ok(map_same(x, |x| if x < T::ZERO { T::ZERO.minus(x) } else { x })),
+        Scalar::Sign => |x| Ok(map_same(x, sign)),
+        Scalar::Imag => |x| Ok(map_same(x, |_| T::ZERO)),
+        Scalar::IsNan | Scalar::IsInf => |x| Ok(map_into(&x, |_| false)),
+        Scalar::IsFinite => |x| Ok(map_into(&x, |_| true)),
+        Scalar::Factorial => |x| {
+            let result = super::map1(&FACTORIAL, x.convert(T::to_f64).into_value())?;
+            Ok(integer_operand::<T>(result)?.into_value())
+        },
+        _ => return None,
     })
+}
+
+fn sign<T: Saturating>(x: T) -> T {
+    if x > T::ZERO {
+        T::ONE
+    } else if x < T::ZERO {
+        T::ZERO.minus(T::ONE)
+    } else {
+        T::ZERO
+    }
 }
 
 /// The arithmetic of two operands, one of which has the class of `T` and the other the same or a real one that is no
@@ -80,22 +146,37 @@ pub(crate) fn map1<T: Saturating>(op: Scalar, a: Value) -> Result<Value> {
 ///
 /// # Errors
 /// Operations that integers do not have; extents that do not fit.
-pub(crate) fn arithmetic<T: Saturating>(op: Scalar, a: Value, b: Value) -> Result<Value> {
+pub(super) fn arithmetic<T: Saturating>(
+    (op, loops): (Scalar, &IntegerLoops),
+    a: Value,
+    b: Value,
+) -> Result<Value> {
+    let loops = T::loops_of(loops);
+    let of_integers = |x, y| match loops.integers {
+        Some(each) => each(symbol_of(op), x, y),
+        None => Err(no_operation::<T>(op)),
+    };
     if a.class() == T::CLASS && b.class() == T::CLASS {
-        return of_integers(op, own_integers::<T>(op, a)?, own_integers::<T>(op, b)?);
+        return of_integers(own_integers::<T>(op, a)?, own_integers::<T>(op, b)?);
     }
     if a.class() == T::CLASS {
         let (x, y) = (own_integers::<T>(op, a)?, real_numbers(op, b)?);
         if let Some(y) = held(op, &y) {
-            return of_integers(op, x, y);
+            return of_integers(x, y);
         }
-        return if T::WIDE { wide_with_double(op, x, y) } else { with_double(op, x, y) };
+        return match &loops.with_double {
+            Some(with) => (with.each)(symbol_of(op), with.function, x, &y),
+            None => Err(no_operation::<T>(op)),
+        };
     }
     let (x, y) = (real_numbers(op, a)?, own_integers::<T>(op, b)?);
     if let Some(x) = held(op, &x) {
-        return of_integers(op, x, y);
+        return of_integers(x, y);
     }
-    if T::WIDE { double_with_wide(op, x, y) } else { double_with(op, x, y) }
+    match &loops.double_with {
+        Some(with) => (with.each)(symbol_of(op), with.function, y, &x).map_err(swapped),
+        None => Err(no_operation::<T>(op)),
+    }
 }
 
 /// One double that is an integer of the class, where the operation on integers has the result of the one on doubles.
@@ -117,29 +198,29 @@ fn no_operation<T: IntElement>(op: Scalar) -> crate::Error {
     Fault::UndefinedForClass.with(&[&name_of(op), &T::CLASS.name()])
 }
 
-fn of_integers<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<T>) -> Result<Value> {
-    let symbol = name_of_symbol(op);
-    match op {
-        Scalar::Add => combine_same(symbol, a, b, T::plus),
-        Scalar::Sub => combine_same(symbol, a, b, T::minus),
-        Scalar::Mul => combine_same(symbol, a, b, T::times),
-        Scalar::Div => combine_same(symbol, a, b, quotient),
-        Scalar::LeftDiv => combine_same(symbol, a, b, |x, y| quotient(y, x)),
-        Scalar::Pow => combine_same(symbol, a, b, power),
-        Scalar::Max => combine_same(symbol, a, b, |x, y| x.max(y)),
-        Scalar::Min => combine_same(symbol, a, b, |x, y| x.min(y)),
-        Scalar::Mod => combine_same(symbol, a, b, modulo),
-        Scalar::Rem => combine_same(symbol, a, b, remainder),
-        Scalar::IDivide => combine_same(symbol, a, b, |x, y| quotient_by(Rounding::Fix, x, y)),
-        _ => Err(no_operation::<T>(op)),
+const fn beside<T: Saturating>(op: Scalar) -> Beside<T> {
+    let integers = of_integers(op);
+    if T::WIDE {
+        return Beside { integers, with_double: exact(op, false), double_with: exact(op, true) };
     }
+    Beside { integers, with_double: with_double(op), double_with: double_with(op) }
 }
 
-fn name_of_symbol(op: Scalar) -> &'static str {
-    match op {
-        Scalar::Add | Scalar::Sub | Scalar::Mul | Scalar::Div | Scalar::LeftDiv | Scalar::Pow => name_of(op),
-        _ => "",
-    }
+const fn of_integers<T: Saturating>(op: Scalar) -> Option<Loops<T, T>> {
+    Some(match op {
+        Scalar::Add => |symbol, a, b| combine_same(symbol, a, b, T::plus),
+        Scalar::Sub => |symbol, a, b| combine_same(symbol, a, b, T::minus),
+        Scalar::Mul => |symbol, a, b| combine_same(symbol, a, b, T::times),
+        Scalar::Div => |symbol, a, b| combine_same(symbol, a, b, quotient),
+        Scalar::LeftDiv => |symbol, a, b| combine_same(symbol, a, b, |x, y| quotient(y, x)),
+        Scalar::Pow => |symbol, a, b| combine_same(symbol, a, b, power),
+        Scalar::Max => |symbol, a, b| combine_same(symbol, a, b, |x, y| x.max(y)),
+        Scalar::Min => |symbol, a, b| combine_same(symbol, a, b, |x, y| x.min(y)),
+        Scalar::Mod => |symbol, a, b| combine_same(symbol, a, b, modulo),
+        Scalar::Rem => |symbol, a, b| combine_same(symbol, a, b, remainder),
+        Scalar::IDivide => |symbol, a, b| combine_same(symbol, a, b, |x, y| quotient_by(Rounding::Fix, x, y)),
+        _ => return None,
+    })
 }
 
 /// How a quotient of integers is rounded.
@@ -238,7 +319,7 @@ fn integer_power<T: Saturating>(x: T, n: i128) -> T {
 }
 
 /// The operation of real numbers behind one of integers up to 32 bits.
-fn in_double(op: Scalar) -> Option<fn(f64, f64) -> f64> {
+const fn in_double(op: Scalar) -> Option<fn(f64, f64) -> f64> {
     Some(match op {
         Scalar::Add => |x, y| x + y,
         Scalar::Sub => |x, y| x - y,
@@ -256,31 +337,44 @@ fn in_double(op: Scalar) -> Option<fn(f64, f64) -> f64> {
     })
 }
 
-fn with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Result<Value> {
-    let symbol = name_of_symbol(op);
-    let from = T::from_f64;
-    match op {
-        Scalar::Add => combine_left(symbol, a, &b, |x, y| from(x.to_f64() + y)),
-        Scalar::Sub => combine_left(symbol, a, &b, |x, y| from(x.to_f64() - y)),
-        Scalar::Mul => combine_left(symbol, a, &b, |x, y| from(x.to_f64() * y)),
-        Scalar::Div => combine_left(symbol, a, &b, |x, y| from(x.to_f64() / y)),
-        _ => match in_double(op) {
-            Some(f) => combine_left(symbol, a, &b, |x, y| from(f(x.to_f64(), y))),
-            None => Err(no_operation::<T>(op)),
-        },
-    }
+const fn with_double<T: Saturating>(op: Scalar) -> Option<WithDouble<T>> {
+    let each: fn(&str, Function<T>, Operand<T>, &Operand<f64>) -> Result<Value> = match op {
+        Scalar::Add => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() + y)),
+        Scalar::Sub => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() - y)),
+        Scalar::Mul => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() * y)),
+        Scalar::Div => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() / y)),
+        _ => {
+            let Some(f) = in_double(op) else { return None };
+            let each = |symbol: &str, function, a: Operand<T>, b: &Operand<f64>| match function {
+                Function::Rounded(f) => combine_left(symbol, a, b, |x, y| T::from_f64(f(x.to_f64(), y))),
+                Function::Own | Function::Exact(_) => Ok(a.into_value()),
+            };
+            return Some(WithDouble { each, function: Function::Rounded(f) });
+        }
+    };
+    Some(WithDouble { each, function: Function::Own })
 }
 
-fn double_with<T: Saturating>(op: Scalar, a: Operand<f64>, b: Operand<T>) -> Result<Value> {
-    match in_double(op) {
-        Some(f) => combine_left(name_of_symbol(op), b, &a, |y, x| T::from_f64(f(x, y.to_f64())))
-            .map_err(|e| swapped(op, e)),
-        None => Err(no_operation::<T>(op)),
-    }
+const fn double_with<T: Saturating>(op: Scalar) -> Option<WithDouble<T>> {
+    let Some(f) = in_double(op) else { return None };
+    let each = |symbol: &str, function, a: Operand<T>, b: &Operand<f64>| match function {
+        Function::Rounded(f) => combine_left(symbol, a, b, |y, x| T::from_f64(f(x, y.to_f64()))),
+        Function::Own | Function::Exact(_) => Ok(a.into_value()),
+    };
+    Some(WithDouble { each, function: Function::Rounded(f) })
+}
+
+const fn exact<T: Saturating>(op: Scalar, swapped: bool) -> Option<WithDouble<T>> {
+    let Some(f) = in_wide::<T>(op, swapped) else { return None };
+    let each = |symbol: &str, function, a: Operand<T>, b: &Operand<f64>| match function {
+        Function::Exact(f) => combine_left(symbol, a, b, f),
+        Function::Own | Function::Rounded(_) => Ok(a.into_value()),
+    };
+    Some(WithDouble { each, function: Function::Exact(f) })
 }
 
 /// The operands changed places for the loop; messages name extents in the program's order.
-fn swapped(_op: Scalar, error: crate::Error) -> crate::Error {
+fn swapped(error: crate::Error) -> crate::Error {
     match error.reason() {
         crate::error::Reason::Fault(Fault::SizeMismatch, args) if args.len() == 3 => {
             Fault::SizeMismatch.with(&[&args[0], &args[2], &args[1]])
@@ -289,22 +383,8 @@ fn swapped(_op: Scalar, error: crate::Error) -> crate::Error {
     }
 }
 
-fn wide_with_double<T: Saturating>(op: Scalar, a: Operand<T>, b: Operand<f64>) -> Result<Value> {
-    match in_wide::<T>(op, false) {
-        Some(f) => combine_left(name_of_symbol(op), a, &b, f),
-        None => Err(no_operation::<T>(op)),
-    }
-}
-
-fn double_with_wide<T: Saturating>(op: Scalar, a: Operand<f64>, b: Operand<T>) -> Result<Value> {
-    match in_wide::<T>(op, true) {
-        Some(f) => combine_left(name_of_symbol(op), b, &a, f).map_err(|e| swapped(op, e)),
-        None => Err(no_operation::<T>(op)),
-    }
-}
-
 /// The operation of a 64-bit integer and a double, the double on the left where `swapped`.
-fn in_wide<T: Saturating>(op: Scalar, swapped: bool) -> Option<fn(T, f64) -> T> {
+const fn in_wide<T: Saturating>(op: Scalar, swapped: bool) -> Option<fn(T, f64) -> T> {
     Some(match (op, swapped) {
         (Scalar::Add, _) => |x, y| sum(x.to_i128(), y),
         (Scalar::Sub, false) => |x, y| sum(x.to_i128(), -y),
@@ -491,8 +571,9 @@ mod tests {
             assert_eq!(modulo(x, y).to_i128(), if b == 0 { a } else { above }, "mod({a}, {b})");
             let double = y.to_f64();
             for op in [Scalar::Add, Scalar::Sub, Scalar::Max, Scalar::Min, Scalar::Mod, Scalar::Rem] {
-                let beside = |x: f64, y: T| arithmetic::<T>(op, Value::Scalar(x), y.element_value());
-                let before = |x: T, y: f64| arithmetic::<T>(op, x.element_value(), Value::Scalar(y));
+                let loops = &loops(op);
+                let beside = |x: f64, y: T| arithmetic::<T>((op, loops), Value::Scalar(x), y.element_value());
+                let before = |x: T, y: f64| arithmetic::<T>((op, loops), x.element_value(), Value::Scalar(y));
                 let (x_double, is_exact) = (x.to_f64(), double.abs() < 1e15 && x.to_f64().abs() < 1e15);
                 let Some(f) = in_double(op).filter(|_| is_exact) else { continue };
                 let is = |value: Result<Value>| value.ok().and_then(|value| value.as_f64());

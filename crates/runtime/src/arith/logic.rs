@@ -13,15 +13,22 @@ use lanner_facts::Class;
 ///
 /// # Errors
 /// NaN; classes without truth; extents that do not fit.
-pub(crate) fn combine_truths(op: Scalar, a: Value, b: Value) -> Result<Value> {
+pub(super) fn combine_truths((op, each): (Scalar, Connective), a: Value, b: Value) -> Result<Value> {
     if !a.is_arithmetic() || !b.is_arithmetic() {
         return Err(unsupported2(op, &a, &b));
     }
-    let (a, b) = (truths(a)?, truths(b)?);
+    each(truths(a)?, truths(b)?)
+}
+
+/// Loops over truths.
+pub(super) type Connective = fn(Operand<bool>, Operand<bool>) -> Result<Value>;
+
+/// The loops of a connective.
+pub(super) const fn connective(op: Scalar) -> Connective {
     match op {
-        Scalar::And => combine_same("&", a, b, |x, y| x & y),
-        Scalar::Or => combine_same("|", a, b, |x, y| x | y),
-        _ => combine_same("", a, b, |x, y| x ^ y),
+        Scalar::And => |a, b| combine_same("&", a, b, |x, y| x & y),
+        Scalar::Or => |a, b| combine_same("|", a, b, |x, y| x | y),
+        _ => |a, b| combine_same("", a, b, |x, y| x ^ y),
     }
 }
 
@@ -32,7 +39,7 @@ const LARGEST: f64 = 9_007_199_254_740_991.0;
 ///
 /// # Errors
 /// Doubles that are negative or no integers; different integer classes; extents that do not fit.
-pub(crate) fn combine_bits(op: Scalar, a: Value, b: Value) -> Result<Value> {
+pub(super) fn combine_bits((op, bits): (Scalar, &Bits), a: Value, b: Value) -> Result<Value> {
     if !a.is_arithmetic() || !b.is_arithmetic() || a.is_complex() || b.is_complex() {
         return Err(unsupported2(op, &a, &b));
     }
@@ -42,11 +49,15 @@ pub(crate) fn combine_bits(op: Scalar, a: Value, b: Value) -> Result<Value> {
         return Err(Fault::MixedIntegers.with(&[&name_of(op), &ca.name(), &cb.name()]));
     }
     if class.is_integer() {
-        return with_int_type!(class, T => integer_bits::<T>(op, a, b), else Err(unsupported2(op, &a, &b)));
+        return with_int_type!(
+            class,
+            T => integer_bits::<T>(op, a, b, T::bits_of(bits)),
+            else Err(unsupported2(op, &a, &b))
+        );
     }
     let both_logical = ca == Class::Logical && cb == Class::Logical;
     let single = ca == Class::Single || cb == Class::Single;
-    let result = double_bits(op, a, b)?;
+    let result = double_bits(op, a, b, &bits.f64)?;
     if both_logical && op != Scalar::BitShift {
         super::to_class(result, Class::Logical)
     } else if single {
@@ -79,16 +90,67 @@ fn shifts(op: Scalar, value: Value) -> Result<Operand<f64>> {
     Err(Error::new("MATLAB:bitshift:inputsMustBeIntegers", "Shift counts must be integers."))
 }
 
-fn double_bits(op: Scalar, a: Value, b: Value) -> Result<Value> {
+/// Loops over numbers of a class; shift counts are doubles.
+enum BitLoops<T: 'static> {
+    /// Of numbers.
+    Pairs(fn(Operand<T>, Operand<T>) -> Result<Value>),
+    /// Of numbers and shift counts.
+    Shifts(fn(&Operand<T>, &Operand<f64>) -> Result<Value>),
+}
+
+/// A number of which bits are asked.
+trait HasBits: IntElement + Send + Sync {
+    /// What an operation does to this class.
+    fn bits_of(bits: &Bits) -> &BitLoops<Self>;
+}
+
+macro_rules! bit_loops {
+    ($($type:ident)*) => {
+        /// What an operation on bits does to each class.
+        pub(super) struct Bits {
+            f64: BitLoops<f64>,
+            $($type: BitLoops<$type>,)*
+        }
+
+        $(impl HasBits for $type {
+            fn bits_of(bits: &Bits) -> &BitLoops<$type> { &bits.$type }
+        })*
+
+        /// The loops of an operation on bits.
+        pub(super) const fn bits(op: Scalar) -> Bits {
+            Bits { f64: on_doubles(op), $($type: on_integers(op),)* }
+        }
+    };
+}
+bit_loops! { i8 i16 i32 i64 u8 u16 u32 u64 }
+
+const fn on_doubles(op: Scalar) -> BitLoops<f64> {
+    BitLoops::Pairs(match op {
+        Scalar::BitAnd => |a, b| combine("", &a, &b, |x, y| (x as u64 & y as u64) as f64),
+        Scalar::BitOr => |a, b| combine("", &a, &b, |x, y| (x as u64 | y as u64) as f64),
+        Scalar::BitXor => |a, b| combine("", &a, &b, |x, y| (x as u64 ^ y as u64) as f64),
+        _ => {
+            return BitLoops::Shifts(|a, b| {
+                combine("", a, b, |x, n| shifted(x as u64, n, LARGEST as u64) as f64)
+            });
+        }
+    })
+}
+
+const fn on_integers<T: HasBits>(op: Scalar) -> BitLoops<T> {
+    BitLoops::Pairs(match op {
+        Scalar::BitAnd => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() & y.to_bits())),
+        Scalar::BitOr => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() | y.to_bits())),
+        Scalar::BitXor => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() ^ y.to_bits())),
+        _ => return BitLoops::Shifts(|a, b| combine("", a, b, |x: T, n| shifted_integer(x, n))),
+    })
+}
+
+fn double_bits(op: Scalar, a: Value, b: Value, loops: &BitLoops<f64>) -> Result<Value> {
     let a = checked(op, a)?;
-    if op == Scalar::BitShift {
-        return combine("", &a, &shifts(op, b)?, |x, n| shifted(x as u64, n, LARGEST as u64) as f64);
-    }
-    let b = checked(op, b)?;
-    match op {
-        Scalar::BitAnd => combine("", &a, &b, |x, y| (x as u64 & y as u64) as f64),
-        Scalar::BitOr => combine("", &a, &b, |x, y| (x as u64 | y as u64) as f64),
-        _ => combine("", &a, &b, |x, y| (x as u64 ^ y as u64) as f64),
+    match loops {
+        BitLoops::Pairs(each) => each(a, checked(op, b)?),
+        BitLoops::Shifts(each) => each(&a, &shifts(op, b)?),
     }
 }
 
@@ -102,23 +164,18 @@ fn shifted(bits: u64, n: f64, mask: u64) -> u64 {
     moved & mask
 }
 
-fn integer_bits<T: IntElement + Send + Sync>(op: Scalar, a: Value, b: Value) -> Result<Value> {
-    if op == Scalar::BitShift {
-        let a = integer_operand::<T>(a)?;
-        return combine("", &a, &shifts(op, b)?, |x: T, n| shifted_integer(x, n));
-    }
+fn integer_bits<T: HasBits>(op: Scalar, a: Value, b: Value, loops: &BitLoops<T>) -> Result<Value> {
+    let each = match loops {
+        BitLoops::Shifts(each) => return each(&integer_operand::<T>(a)?, &shifts(op, b)?),
+        BitLoops::Pairs(each) => each,
+    };
     // A double beside integers must be one of theirs.
     for side in [&a, &b] {
         if !side.class().is_integer() {
             checked(op, side.clone())?;
         }
     }
-    let (a, b) = (integer_operand::<T>(a)?, integer_operand::<T>(b)?);
-    match op {
-        Scalar::BitAnd => combine_same("", a, b, |x, y| T::of_bits(x.to_bits() & y.to_bits())),
-        Scalar::BitOr => combine_same("", a, b, |x, y| T::of_bits(x.to_bits() | y.to_bits())),
-        _ => combine_same("", a, b, |x, y| T::of_bits(x.to_bits() ^ y.to_bits())),
-    }
+    each(integer_operand::<T>(a)?, integer_operand::<T>(b)?)
 }
 
 /// Unsigned integers lose the bits that leave; signed ones are shifted arithmetically to the right.

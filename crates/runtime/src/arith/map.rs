@@ -1,8 +1,9 @@
 //! `map1` and `map2`: one scalar operation on values of any class. Which element type computes is decided here; the
 //! loops are in `expand`, the operations in `real`, `complex`, `float` and `integer`.
 
-use super::expand::{Plain, map_dear, map_into, map_same};
+use super::expand::{map_dear, map_into, map_same};
 use super::operand::{Operand, complexes, doubles, integers, singles, with_int_type};
+use super::operation::{Binary, Kind, Unary};
 use super::{compare, complex, convert, float, integer, kernel, logic, real, special};
 use crate::sparse::elements;
 use crate::value::{C64, Value};
@@ -14,14 +15,15 @@ use lanner_facts::Class;
 ///
 /// # Errors
 /// Classes that do not have the operation.
-pub fn map1(op: Scalar, a: Value) -> Result<Value> {
+pub fn map1(operation: &Unary, a: Value) -> Result<Value> {
+    let op = operation.op;
     if let Value::Scalar(x) = a
-        && let Some(y) = real::scalar1(op, x)
+        && let Some(y) = scalar1(operation, x)
     {
         return Ok(Value::Scalar(y));
     }
     if let Value::Sparse(m) = &a {
-        return elements::map1(op, m);
+        return elements::map1(operation, m);
     }
     if op == Scalar::Not {
         return if a.is_arithmetic() {
@@ -31,36 +33,43 @@ pub fn map1(op: Scalar, a: Value) -> Result<Value> {
         };
     }
     match a.class() {
-        Class::Double | Class::Logical | Class::Char => double1(op, a),
-        Class::Single => single1(op, a),
+        Class::Double | Class::Logical | Class::Char => double1(operation, a),
+        Class::Single => single1(operation, a),
         class if class.is_integer() => {
-            with_int_type!(class, T => integer::map1::<T>(op, a), else Err(unsupported1(op, &a)))
+            with_int_type!(class, T => integer::map1::<T>(operation, a), else Err(unsupported1(op, &a)))
         }
         _ => Err(unsupported1(op, &a)),
     }
+}
+
+/// Of a real double, where the result is one.
+fn scalar1(operation: &Unary, x: f64) -> Option<f64> {
+    let op = operation.op;
+    if !real::stays_real(op, x) || (op == Scalar::Factorial && !special::has_factorial(x)) {
+        return None;
+    }
+    operation.real.map(|f| f(x))
 }
 
 /// The operation at every place of two values, with implicit expansion.
 ///
 /// # Errors
 /// Extents that do not fit; classes that do not have the operation.
-pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
-    if let (&Value::Scalar(x), &Value::Scalar(y)) = (&a, &b) {
-        if let Some(z) = real::scalar2(op, x, y) {
-            return Ok(Value::Scalar(z));
-        }
-        if let Some(z) = real::logical2(op, x, y) {
-            return Ok(Value::Bool(z));
-        }
+pub fn map2(operation: &Binary, a: Value, b: Value) -> Result<Value> {
+    if let (&Value::Scalar(x), &Value::Scalar(y)) = (&a, &b)
+        && let Some(z) = (operation.scalars)(x, y)
+    {
+        return Ok(z);
     }
     if a.is_sparse() || b.is_sparse() {
-        return elements::map2(op, a, b);
+        return elements::map2(operation, a, b);
     }
-    match op {
-        op if op.is_comparison() => compare::compare(op, a, b),
-        op if op.is_connective() => logic::combine_truths(op, a, b),
-        Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor | Scalar::BitShift => logic::combine_bits(op, a, b),
-        _ => float::arithmetic(op, a, b),
+    let op = operation.op;
+    match &operation.kind {
+        Kind::Arithmetic(arithmetic) => float::arithmetic((op, arithmetic), a, b),
+        Kind::Comparison(comparison) => compare::compare((op, comparison), a, b),
+        Kind::Connective(connective) => logic::combine_truths((op, *connective), a, b),
+        Kind::Bits(bits) => logic::combine_bits((op, bits), a, b),
     }
 }
 
@@ -117,9 +126,10 @@ pub(crate) fn unsupported2(op: Scalar, a: &Value, b: &Value) -> Error {
     Fault::NoBinaryOperator.with(&[&name, &culprit.class_name(), &other.class_name()])
 }
 
-fn double1(op: Scalar, a: Value) -> Result<Value> {
+fn double1(operation: &Unary, a: Value) -> Result<Value> {
+    let op = operation.op;
     if let Value::Complex(t) = a {
-        return complex1(op, Operand::of(t));
+        return complex1(operation, Operand::of(t));
     }
     if let Scalar::Real | Scalar::Pos | Scalar::Conj = op
         && let Value::Range(_) = a
@@ -130,9 +140,6 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
     let Some(x) = doubles(a) else {
         return Err(refused());
     };
-    if let Some(truths) = tested(op, &x) {
-        return Ok(truths);
-    }
     if op == Scalar::Factorial && !x.data().iter().all(|&x| special::has_factorial(x)) {
         return Err(Error::new(
             "MATLAB:factorial:NNegativeInt",
@@ -140,10 +147,10 @@ fn double1(op: Scalar, a: Value) -> Result<Value> {
         ));
     }
     if real::may_leave_reals(op) && !real::all_stay_real(op, x.data()) {
-        return partly_complex(op, &x);
+        return partly_complex(operation, &x);
     }
-    match real::real1(op) {
-        Some(f) => Ok(real_loop(op, x, f)),
+    match operation.doubles {
+        Some(each) => Ok(each(operation, x)),
         None => Err(refused()),
     }
 }
@@ -154,28 +161,53 @@ fn unsupported_name(op: Scalar, a: &Value) -> impl Fn() -> Error + use<> {
     move || Fault::UndefinedForClass.with(&[&name_of(op), &class])
 }
 
-/// The loop over reals: the operations that are one instruction are written out, so that the loop vectorises.
-fn real_loop(op: Scalar, x: Operand<f64>, f: fn(f64) -> f64) -> Value {
-    match op {
-        Scalar::Pos | Scalar::Real | Scalar::Conj => x.into_value(),
-        Scalar::Neg => map_same(x, |x| -x),
-        Scalar::Abs => map_same(x, f64::abs),
-        Scalar::Sqrt => map_same(x, f64::sqrt),
-        Scalar::Floor => map_same(x, f64::floor),
-        Scalar::Ceil => map_same(x, f64::ceil),
-        Scalar::Round => map_same(x, f64::round),
-        Scalar::Fix => map_same(x, f64::trunc),
-        Scalar::Sign => map_same(x, real::sign),
-        _ => match kernel::unary(op) {
-            Some(kernel) => kernel::drive::map(kernel, x),
-            None => map_dear(x, f),
+/// A loop over real numbers that stay real.
+pub(super) type RealLoop<T> = fn(&Unary, Operand<T>) -> Value;
+
+/// A loop over complex numbers.
+pub(super) type ComplexLoop = fn(&Unary, Operand<C64>) -> Value;
+
+/// The loop of an operation over doubles: those that are one instruction are written out, so that they vectorise.
+pub(super) const fn loop_of_doubles(op: Scalar) -> Option<RealLoop<f64>> {
+    Some(match op {
+        Scalar::Pos | Scalar::Real | Scalar::Conj => |_, x| x.into_value(),
+        Scalar::Neg => |_, x| map_same(x, |x| -x),
+        Scalar::Abs => |_, x| map_same(x, f64::abs),
+        Scalar::Sqrt => |_, x| map_same(x, f64::sqrt),
+        Scalar::Floor => |_, x| map_same(x, f64::floor),
+        Scalar::Ceil => |_, x| map_same(x, f64::ceil),
+        Scalar::Round => |_, x| map_same(x, f64::round),
+        Scalar::Fix => |_, x| map_same(x, f64::trunc),
+        Scalar::Sign => |_, x| map_same(x, real::sign),
+        Scalar::IsNan => |_, x| map_into(&x, f64::is_nan),
+        Scalar::IsInf => |_, x| map_into(&x, f64::is_infinite),
+        Scalar::IsFinite => |_, x| map_into(&x, f64::is_finite),
+        _ => match (kernel::unary(op), real::real1(op)) {
+            (Some(_), _) => by_kernel,
+            (None, Some(_)) => by_function,
+            (None, None) => return None,
         },
+    })
+}
+
+fn by_kernel<T: kernel::drive::Real>(operation: &Unary, x: Operand<T>) -> Value {
+    match operation.kernel {
+        Some(kernel) => kernel::drive::map(kernel, x),
+        None => x.into_value(),
+    }
+}
+
+fn by_function(operation: &Unary, x: Operand<f64>) -> Value {
+    match operation.real {
+        Some(f) => map_dear(x, f),
+        None => x.into_value(),
     }
 }
 
 /// The operation on reals some of which leave the reals: those that stay have the value that they have alone.
-fn partly_complex(op: Scalar, x: &Operand<f64>) -> Result<Value> {
-    let (Some(real), Some(complex)) = (real::real1(op), complex::complex1(op)) else {
+fn partly_complex(operation: &Unary, x: &Operand<f64>) -> Result<Value> {
+    let op = operation.op;
+    let (Some(real), Some(complex)) = (operation.real, operation.complex) else {
         return Err(Fault::UndefinedForClass.with(&[&name_of(op), &"double"]));
     };
     let f = |x| {
@@ -184,68 +216,102 @@ fn partly_complex(op: Scalar, x: &Operand<f64>) -> Result<Value> {
     Ok(map_into(x, f).narrowed())
 }
 
-/// What kind of number each one is, if that is asked.
-fn tested<T: Plain + Into<f64>>(op: Scalar, x: &Operand<T>) -> Option<Value> {
+/// The loop of an operation over complex numbers.
+pub(super) const fn loop_of_complexes(op: Scalar) -> Option<ComplexLoop> {
     Some(match op {
-        Scalar::IsNan => map_into(x, |x| x.into().is_nan()),
-        Scalar::IsInf => map_into(x, |x| x.into().is_infinite()),
-        Scalar::IsFinite => map_into(x, |x| x.into().is_finite()),
-        _ => return None,
+        Scalar::Pos => |_, z| z.into_value().narrowed(),
+        Scalar::Neg => |_, z| map_same(z, |z| C64::new(-z.re, -z.im)).narrowed(),
+        Scalar::Conj => |_, z| map_same(z, |z| C64::new(z.re, -z.im)).narrowed(),
+        Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix => by_short_function,
+        Scalar::Abs => |_, z| map_into(&z, complex::magnitude),
+        Scalar::Real => |_, z| map_into(&z, |z| z.re),
+        Scalar::Imag => |_, z| map_into(&z, |z| z.im),
+        Scalar::Angle => |_, z| map_into(&z, complex::angle),
+        Scalar::IsNan => |_, z| map_into(&z, |z| z.re.is_nan() || z.im.is_nan()),
+        Scalar::IsInf => |_, z| map_into(&z, |z| z.re.is_infinite() || z.im.is_infinite()),
+        Scalar::IsFinite => |_, z| map_into(&z, |z| z.re.is_finite() && z.im.is_finite()),
+        _ => match complex::complex1(op) {
+            Some(_) => by_complex_function,
+            None => return None,
+        },
     })
 }
 
-fn complex1(op: Scalar, x: Operand<C64>) -> Result<Value> {
-    if let Some(f) = complex::complex1(op) {
-        return Ok(map_dear(x, f).narrowed());
+fn by_complex_function(operation: &Unary, z: Operand<C64>) -> Value {
+    match operation.complex {
+        Some(f) => map_dear(z, f).narrowed(),
+        None => z.into_value(),
     }
-    if let Some(f) = complex::real_part_of(op) {
-        return Ok(map_into(&x, f));
+}
+
+/// As `by_complex_function` for functions that take no longer than their elements' way through memory: no threads.
+fn by_short_function(operation: &Unary, z: Operand<C64>) -> Value {
+    match operation.complex {
+        Some(f) => map_same(z, f).narrowed(),
+        None => z.into_value(),
     }
-    match op {
-        Scalar::IsNan => Ok(map_into(&x, |z| z.re.is_nan() || z.im.is_nan())),
-        Scalar::IsInf => Ok(map_into(&x, |z| z.re.is_infinite() || z.im.is_infinite())),
-        Scalar::IsFinite => Ok(map_into(&x, |z| z.re.is_finite() && z.im.is_finite())),
-        _ => Err(Error::new("MATLAB:UndefinedFunction", format!("{}: input must be real.", name_of(op)))),
+}
+
+fn complex1(operation: &Unary, x: Operand<C64>) -> Result<Value> {
+    match operation.complexes {
+        Some(each) => Ok(each(operation, x)),
+        None => {
+            let text = format!("{}: input must be real.", name_of(operation.op));
+            Err(Error::new("MATLAB:UndefinedFunction", text))
+        }
     }
 }
 
 /// Singles are computed in double precision and rounded once.
-fn single1(op: Scalar, a: Value) -> Result<Value> {
+fn single1(operation: &Unary, a: Value) -> Result<Value> {
+    let refused = || Fault::UndefinedForClass.with(&[&name_of(operation.op), &"single"]);
     match a {
-        Value::ComplexSingle(_) => match complexes(a) {
-            Some(z) => convert::to_single(complex1(op, z)?),
-            None => Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
-        },
-        real => match singles(real) {
-            Some(x) => real_single1(op, x),
-            None => Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
-        },
+        Value::ComplexSingle(_) => {
+            convert::to_single(complex1(operation, complexes(a).ok_or_else(refused)?)?)
+        }
+        real => real_single1(operation, singles(real).ok_or_else(refused)?),
     }
 }
 
-fn real_single1(op: Scalar, x: Operand<f32>) -> Result<Value> {
-    if let Some(truths) = tested(op, &x) {
-        return Ok(truths);
-    }
+fn real_single1(operation: &Unary, x: Operand<f32>) -> Result<Value> {
+    let op = operation.op;
     let leaves = |x: f32| !real::stays_real(op, f64::from(x));
     if op == Scalar::Factorial || (real::may_leave_reals(op) && x.data().iter().any(|&x| leaves(x))) {
-        return convert::to_single(double1(op, x.convert(f64::from).into_value())?);
+        return convert::to_single(double1(operation, x.convert(f64::from).into_value())?);
     }
-    Ok(match op {
-        Scalar::Pos | Scalar::Real | Scalar::Conj => x.into_value(),
-        Scalar::Neg => map_same(x, |x| -x),
-        Scalar::Abs => map_same(x, f32::abs),
-        Scalar::Sqrt => map_same(x, f32::sqrt),
-        Scalar::Floor => map_same(x, f32::floor),
-        Scalar::Ceil => map_same(x, f32::ceil),
-        Scalar::Round => map_same(x, f32::round),
-        Scalar::Fix => map_same(x, f32::trunc),
+    match operation.singles {
+        Some(each) => Ok(each(operation, x)),
+        None => Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
+    }
+}
+
+/// The loop of an operation over singles.
+pub(super) const fn loop_of_singles(op: Scalar) -> Option<RealLoop<f32>> {
+    Some(match op {
+        Scalar::Pos | Scalar::Real | Scalar::Conj => |_, x| x.into_value(),
+        Scalar::Neg => |_, x| map_same(x, |x| -x),
+        Scalar::Abs => |_, x| map_same(x, f32::abs),
+        Scalar::Sqrt => |_, x| map_same(x, f32::sqrt),
+        Scalar::Floor => |_, x| map_same(x, f32::floor),
+        Scalar::Ceil => |_, x| map_same(x, f32::ceil),
+        Scalar::Round => |_, x| map_same(x, f32::round),
+        Scalar::Fix => |_, x| map_same(x, f32::trunc),
+        Scalar::IsNan => |_, x| map_into(&x, f32::is_nan),
+        Scalar::IsInf => |_, x| map_into(&x, f32::is_infinite),
+        Scalar::IsFinite => |_, x| map_into(&x, f32::is_finite),
         _ => match (kernel::unary(op), real::real1(op)) {
-            (Some(kernel), _) => kernel::drive::map(kernel, x),
-            (None, Some(f)) => map_same(x, |x| f(f64::from(x)) as f32),
-            (None, None) => return Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
+            (Some(_), _) => by_kernel,
+            (None, Some(_)) => by_wide_function,
+            (None, None) => return None,
         },
     })
+}
+
+fn by_wide_function(operation: &Unary, x: Operand<f32>) -> Value {
+    match operation.real {
+        Some(f) => map_same(x, |x| f(f64::from(x)) as f32),
+        None => x.into_value(),
+    }
 }
 
 /// The elements of a value as integers of its own class, for operations that are about one class.
@@ -256,6 +322,7 @@ pub(crate) fn own_integers<T: crate::value::IntElement>(op: Scalar, a: Value) ->
 
 #[cfg(test)]
 mod tests {
+    use super::super::operation;
     use super::*;
 
     /// What the engines read of an operation is what it does.
@@ -266,7 +333,10 @@ mod tests {
             let Computes::Map(op) = builtin.signature().computes else { continue };
             for class in [Class::Double, Class::Single, Class::Int8, Class::Logical, Class::Char] {
                 let Ok(a) = convert::to_class(Value::Scalar(1.0), class) else { continue };
-                let result = if op.operands() == 1 { map1(op, a) } else { map2(op, a.clone(), a) };
+                let result = match operation::unary(op) {
+                    Some(unary) => map1(unary, a),
+                    None => map2(operation::binary(op).unwrap_or(&operation::ADD), a.clone(), a),
+                };
                 let Ok(result) = result else { continue };
                 let bits = matches!(op, Scalar::BitAnd | Scalar::BitOr | Scalar::BitXor);
                 let is_logical = result.class() == Class::Logical;

@@ -25,6 +25,7 @@ pub(crate) mod kernel;
 mod logic;
 mod map;
 pub(crate) mod operand;
+pub mod operation;
 pub mod pieces;
 pub(crate) mod real;
 pub mod reduce;
@@ -34,18 +35,22 @@ mod transpose;
 mod truth;
 
 pub use colon::{colon, range};
-pub use complex_scalars::{Operand, complex_operands, complex_part, complex_scalar1, complex_scalars};
+pub use complex::complex1;
+pub use complex_scalars::{
+    Operand, complex_operands, complex_pair, complex_part, complex_scalar1, complex_scalars,
+};
 pub use convert::to_class;
 pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
-pub use real::{larger, logical2, real_many, real_pairs, scalar1, scalar2, smaller};
-pub use reduce::reduce;
+pub use real::{larger, logical2, real_many, real_pairs, real1, scalar1, scalar2, smaller, stays_real};
+pub use reduce::{Reducer, reduce, reducer};
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{logical, scalar_truth, truth};
 
 use crate::library::linear;
-use crate::{Dims, Error, Fault, Result, Value};
+use crate::{Dims, Error, Fault, Result, Value, sparse};
 use lanner_builtins::{BinaryOp, Scalar, UnaryOp};
+use operation::{ADD, Binary, DIV, Kind, LEFT_DIV, MUL, NEG, NOT, POS, POW, SUB};
 use pieces::Piece;
 
 /// The value of `a OP b`.
@@ -53,11 +58,11 @@ use pieces::Piece;
 /// # Errors
 /// Extents that do not fit, classes without this operator.
 pub fn binary(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
-    if let Some(scalar) = of_real_doubles(op, &a, &b) {
-        return float::of_doubles(scalar, a, b);
+    if let Some(of_doubles) = of_real_doubles(op, &a, &b) {
+        return on_doubles(of_doubles, a, b);
     }
-    match scalar_of(op) {
-        Some(scalar) => map2(scalar, a, b),
+    match scalar_of(op).and_then(operation::binary) {
+        Some(elementwise) => map2(elementwise, a, b),
         None => matrix(op, a, b),
     }
 }
@@ -67,9 +72,14 @@ pub fn binary(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
 /// # Errors
 /// Those of the operator.
 pub fn check_fit(op: BinaryOp, a: &Value, b: &Value) -> Result<()> {
+    if fits(op, a, b) { Ok(()) } else { binary(op, a.clone(), b.clone()).map(drop) }
+}
+
+/// Whether the shapes of operands fit.
+pub fn fits(op: BinaryOp, a: &Value, b: &Value) -> bool {
     let (x, y) = (a.dims(), b.dims());
     let is_matrix = x.rank() == 2 && y.rank() == 2;
-    let fits = match op {
+    match op {
         _ if scalar_of(op).is_some() => x.expanded(&y).is_some(),
         BinaryOp::MTimes => x.is_scalar() || y.is_scalar() || (is_matrix && x.columns() == y.rows()),
         BinaryOp::MLDivide => x.is_scalar() || (is_matrix && x.rows() == y.rows()),
@@ -80,8 +90,7 @@ pub fn check_fit(op: BinaryOp, a: &Value, b: &Value) -> Result<()> {
                 && y.rows() == y.columns()
                 && (x.is_scalar() || y.is_scalar())
         }
-    };
-    if fits { Ok(()) } else { binary(op, a.clone(), b.clone()).map(drop) }
+    }
 }
 
 /// The error of `a OP b` of numbers with these extents, which do not fit.
@@ -99,14 +108,26 @@ pub fn fit_error(op: BinaryOp, a: &Dims, b: &Dims) -> Error {
 /// The arithmetic that two real doubles need, one of them an array: what programs do most, without asking for every
 /// other class first.
 #[inline]
-fn of_real_doubles(op: BinaryOp, a: &Value, b: &Value) -> Option<Scalar> {
+fn of_real_doubles(op: BinaryOp, a: &Value, b: &Value) -> Option<&'static Binary> {
     let (left, right) = match (a, b) {
         (Value::Double(_), Value::Double(_)) => (false, false),
         (Value::Double(_), Value::Scalar(_)) => (false, true),
         (Value::Scalar(_), Value::Double(_)) => (true, false),
         _ => return None,
     };
-    Piece::of(op, left, right).map(Piece::scalar)
+    Some(match Piece::of(op, left, right)? {
+        Piece::Add => &ADD,
+        Piece::Sub => &SUB,
+        Piece::Mul => &MUL,
+        Piece::Div => &DIV,
+    })
+}
+
+fn on_doubles(operation: &Binary, a: Value, b: Value) -> Result<Value> {
+    match &operation.kind {
+        Kind::Arithmetic(numbers) => float::of_doubles((operation.op, numbers), a, b),
+        Kind::Comparison(_) | Kind::Connective(_) | Kind::Bits(_) => map2(operation, a, b),
+    }
 }
 
 /// The elementwise operation behind an operator, if it is elementwise.
@@ -130,33 +151,79 @@ pub fn scalar_of(op: BinaryOp) -> Option<Scalar> {
     })
 }
 
-/// The matrix operators: elementwise where MATLAB makes them so, because an operand is a scalar.
+/// The value of an operator that is not elementwise.
 fn matrix(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
-    for (culprit, other) in [(&a, &b), (&b, &a)] {
+    match op {
+        BinaryOp::MTimes => product(a, b),
+        BinaryOp::MRDivide => right_divide(a, b),
+        BinaryOp::MLDivide => left_divide(a, b),
+        _ => matrix_power(a, b),
+    }
+}
+
+/// `a * b`. The matrix operators are elementwise where MATLAB makes them so, because an operand is a scalar.
+///
+/// # Errors
+/// Extents that do not fit, classes without this operator.
+pub fn product(a: Value, b: Value) -> Result<Value> {
+    check_numbers(BinaryOp::MTimes, &a, &b)?;
+    if a.is_scalar() || b.is_scalar() {
+        return map2(&MUL, a, b);
+    }
+    if a.is_sparse() || b.is_sparse() {
+        sparse::product::product(&a, &b)
+    } else {
+        linear::matrix_product(&a, &b)
+    }
+}
+
+/// `a / b`.
+///
+/// # Errors
+/// As [`product`].
+pub fn right_divide(a: Value, b: Value) -> Result<Value> {
+    check_numbers(BinaryOp::MRDivide, &a, &b)?;
+    if b.is_scalar() {
+        return map2(&DIV, a, b);
+    }
+    let is_sparse = a.is_sparse() || b.is_sparse();
+    if is_sparse { sparse::solve::right_divide(&a, &b) } else { linear::right_divide(&a, &b) }
+}
+
+/// `a \ b`.
+///
+/// # Errors
+/// As [`product`].
+pub fn left_divide(a: Value, b: Value) -> Result<Value> {
+    check_numbers(BinaryOp::MLDivide, &a, &b)?;
+    if a.is_scalar() {
+        return map2(&LEFT_DIV, a, b);
+    }
+    let is_sparse = a.is_sparse() || b.is_sparse();
+    if is_sparse { sparse::solve::left_divide(&a, &b) } else { linear::left_divide(&a, &b) }
+}
+
+/// `a ^ b`.
+///
+/// # Errors
+/// As [`product`].
+pub fn matrix_power(a: Value, b: Value) -> Result<Value> {
+    check_numbers(BinaryOp::MPower, &a, &b)?;
+    if a.is_scalar() && b.is_scalar() {
+        return map2(&POW, a, b);
+    }
+    let is_sparse = a.is_sparse() || b.is_sparse();
+    if is_sparse { sparse::product::power(&a, &b) } else { linear::matrix_power(&a, &b) }
+}
+
+fn check_numbers(op: BinaryOp, a: &Value, b: &Value) -> Result<()> {
+    for (culprit, other) in [(a, b), (b, a)] {
         if !culprit.is_arithmetic() {
-            return Err(Fault::NoBinaryOperator.with(&[
-                &op.symbol(),
-                &culprit.class_name(),
-                &other.class_name(),
-            ]));
+            let names = (culprit.class_name(), other.class_name());
+            return Err(Fault::NoBinaryOperator.with(&[&op.symbol(), &names.0, &names.1]));
         }
     }
-    let (left, right) = (a.is_scalar(), b.is_scalar());
-    let sparse = a.is_sparse() || b.is_sparse();
-    match op {
-        BinaryOp::MTimes if left || right => map2(Scalar::Mul, a, b),
-        BinaryOp::MTimes if sparse => crate::sparse::product::product(&a, &b),
-        BinaryOp::MTimes => linear::matrix_product(&a, &b),
-        BinaryOp::MRDivide if right => map2(Scalar::Div, a, b),
-        BinaryOp::MRDivide if sparse => crate::sparse::solve::right_divide(&a, &b),
-        BinaryOp::MRDivide => linear::right_divide(&a, &b),
-        BinaryOp::MLDivide if left => map2(Scalar::LeftDiv, a, b),
-        BinaryOp::MLDivide if sparse => crate::sparse::solve::left_divide(&a, &b),
-        BinaryOp::MLDivide => linear::left_divide(&a, &b),
-        BinaryOp::MPower if left && right => map2(Scalar::Pow, a, b),
-        _ if sparse => crate::sparse::product::power(&a, &b),
-        _ => linear::matrix_power(&a, &b),
-    }
+    Ok(())
 }
 
 /// The value of `OP a`.
@@ -165,9 +232,9 @@ fn matrix(op: BinaryOp, a: Value, b: Value) -> Result<Value> {
 /// Classes without this operator.
 pub fn unary(op: UnaryOp, a: Value) -> Result<Value> {
     match op {
-        UnaryOp::Plus => map1(Scalar::Pos, a),
-        UnaryOp::Minus => map1(Scalar::Neg, a),
-        UnaryOp::Not => map1(Scalar::Not, a),
+        UnaryOp::Plus => map1(&POS, a),
+        UnaryOp::Minus => map1(&NEG, a),
+        UnaryOp::Not => map1(&NOT, a),
         UnaryOp::CTranspose => conjugate_transpose(a),
         UnaryOp::Transpose => transpose(a),
     }

@@ -3,9 +3,8 @@
 //! `x + 1` has a `Many` and a `One`. Values of any arithmetic class become operands of the element type that the
 //! operation computes in: `doubles(int8([1 2]))` is `Many` of `f64`.
 
-use super::expand::{Plain, mapped};
-use crate::memory::Gather;
-use crate::value::{C32, C64, Char, Dims, Element, IntElement, Tensor, Value};
+use super::expand::Plain;
+use crate::value::{C32, C64, Dims, Element, IntElement, Tensor, Value};
 use lanner_facts::Class;
 use std::rc::Rc;
 
@@ -56,62 +55,46 @@ impl<T: Element + Copy> Operand<T> {
     {
         match self {
             Operand::One(x) => Operand::One(f(*x)),
-            Operand::Many(t) => Operand::Many(Rc::new(mapped(t, f))),
+            Operand::Many(t) => Operand::Many(Rc::new(t.map(|&x| f(x)))),
         }
     }
 }
 
+/// Elements in another type. The loop is not compiled for each instruction set.
 fn converted<T: Plain, U: Plain>(t: &Tensor<T>, f: impl Fn(T) -> U) -> Operand<U> {
-    Operand::of(Rc::new(mapped(t, f)))
+    Operand::of(Rc::new(t.map(|&x| f(x))))
 }
 
-macro_rules! real_operand {
-    ($(#[$doc:meta])* $name:ident, $type:ident, $same:ident, $other:ident, $bits:expr) => {
-        $(#[$doc])*
-        pub(crate) fn $name(value: Value) -> Option<Operand<$type>> {
-            Some(match value {
-                Value::$same(t) => Operand::of(t),
-                Value::Scalar(x) => Operand::One(x as $type),
-                Value::Bool(x) => Operand::One(u8::from(x) as $type),
-                Value::Int(class, bits) => Operand::One($bits(class, bits)),
-                Value::Range(r) => Operand::of(Rc::new(Tensor::row(r.iter().map(|x| x as $type).gather()))),
-                Value::$other(t) => converted(&t, |x| x as $type),
-                Value::Int8(t) => converted(&t, |x| x as $type),
-                Value::Int16(t) => converted(&t, |x| x as $type),
-                Value::Int32(t) => converted(&t, |x| x as $type),
-                Value::Int64(t) => converted(&t, |x| x as $type),
-                Value::Uint8(t) => converted(&t, |x| x as $type),
-                Value::Uint16(t) => converted(&t, |x| x as $type),
-                Value::Uint32(t) => converted(&t, |x| x as $type),
-                Value::Uint64(t) => converted(&t, |x| x as $type),
-                Value::Logical(t) => converted(&t, |x| u8::from(x) as $type),
-                Value::Char(t) => converted(&t, |x: Char| x.0 as $type),
-                Value::Sparse(m) => return $name(m.to_full().ok()?),
-                Value::Undefined
-                | Value::Complex(_)
-                | Value::ComplexSingle(_)
-                | Value::String(_)
-                | Value::Cell(_)
-                | Value::Struct(_)
-                | Value::Function(_)
-                | Value::Object(_)
-                | Value::List(_)
-                | Value::Shared(_) => return None,
-            })
-        }
-    };
+/// A real numeric, logical or char value as doubles.
+pub(crate) fn doubles(value: Value) -> Option<Operand<f64>> {
+    Some(match value {
+        Value::Double(t) => Operand::of(t),
+        Value::Scalar(x) => Operand::One(x),
+        Value::Bool(x) => Operand::One(f64::from(x)),
+        Value::Int(..) => Operand::One(value.as_f64()?),
+        Value::Sparse(m) => return doubles(m.to_full().ok()?),
+        other => Operand::of(Rc::new(Tensor::new(other.dims(), other.loaded()?))),
+    })
 }
 
-real_operand!(
-    /// A real numeric, logical or char value as doubles.
-    doubles, f64, Double, Single,
-    |class, bits: i64| if class == Class::Uint64 { bits as u64 as f64 } else { bits as f64 }
-);
-real_operand!(
-    /// A real numeric, logical or char value as singles.
-    singles, f32, Single, Double,
-    |class, bits: i64| if class == Class::Uint64 { bits as u64 as f32 } else { bits as f32 }
-);
+/// A real numeric, logical or char value as singles.
+pub(crate) fn singles(value: Value) -> Option<Operand<f32>> {
+    Some(match value {
+        Value::Single(t) => Operand::of(t),
+        Value::Int(Class::Uint64, bits) => Operand::One(bits as u64 as f32),
+        Value::Int(_, bits) => Operand::One(bits as f32),
+        // Rounded once.
+        Value::Int64(t) => converted(&t, |x| x as f32),
+        Value::Uint64(t) => converted(&t, |x| x as f32),
+        Value::Sparse(m) => return singles(m.to_full().ok()?),
+        other => made(&other, |x| x as f32)?,
+    })
+}
+
+/// What becomes of each element of a real value as a double; none of others.
+pub(crate) fn made<T: Plain + Default>(value: &Value, f: impl Fn(f64) -> T) -> Option<Operand<T>> {
+    Some(Operand::of(Rc::new(Tensor::new(value.dims(), value.each_double(f)?))))
+}
 
 /// A numeric, logical or char value as complex doubles.
 pub(crate) fn complexes(value: Value) -> Option<Operand<C64>> {

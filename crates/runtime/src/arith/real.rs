@@ -12,7 +12,7 @@ use std::f64::consts::PI;
 
 /// Whether the operation of a real double is a real double that [`real1`] computes.
 #[inline]
-pub(crate) fn stays_real(op: Scalar, x: f64) -> bool {
+pub fn stays_real(op: Scalar, x: f64) -> bool {
     let (first, last) = op.real_domain();
     if first <= last { !(x < first || x > last) } else { !(x < first && x > last) }
 }
@@ -65,7 +65,7 @@ pub(crate) fn may_leave_reals(op: Scalar) -> bool {
 }
 
 /// The operation on real doubles, for arguments for which it stays real; none where the result is no double.
-pub(crate) fn real1(op: Scalar) -> Option<fn(f64) -> f64> {
+pub const fn real1(op: Scalar) -> Option<fn(f64) -> f64> {
     Some(match op {
         Scalar::Pos | Scalar::Real | Scalar::Conj => |x| x,
         Scalar::Neg => |x| -x,
@@ -100,7 +100,10 @@ pub(crate) fn real1(op: Scalar) -> Option<fn(f64) -> f64> {
         | Scalar::Atanh
         | Scalar::Sech
         | Scalar::Csch
-        | Scalar::Coth => return kernel::unary(op).map(|kernel| kernel.one),
+        | Scalar::Coth => match kernel::unary(op) {
+            Some(kernel) => kernel.one,
+            None => return None,
+        },
         Scalar::SinDegrees => sin_degrees,
         Scalar::CosDegrees => cos_degrees,
         Scalar::TanDegrees => tan_degrees,

@@ -28,26 +28,110 @@ pub const SEQUENTIAL: usize = 32;
 /// How many lanes there are.
 pub const LANES: usize = 8;
 
+/// A reduction as data: what it does to elements of each kind. As with operations, a native program has those that it names.
+pub struct Reducer {
+    /// Which.
+    pub op: Reduction,
+    each: Each,
+}
+
+/// What a reduction does.
+enum Each {
+    /// Joins numbers.
+    Numbers(Numbers),
+    /// Asks for truths.
+    Truths(fn(Reduction, Value, usize) -> Result<Value>),
+    /// Joins each number with those before it, or behind it.
+    Running(fn(Reduction, Value, usize, bool) -> Result<Value>),
+}
+
+/// Loops along a dimension.
+type Loop<T> = fn(&Tensor<T>, usize) -> Value;
+
+/// What a sum or product does to each class.
+struct Numbers {
+    doubles: Loop<f64>,
+    singles: Loop<f32>,
+    complexes: Loop<C64>,
+    /// None where truths are joined as doubles.
+    truths: Option<Loop<bool>>,
+    /// Whether integers are joined as doubles where their own class is not asked for.
+    only_native: bool,
+    integers: IntegerLoops,
+}
+
+/// Loops over integers along a dimension: whether they are joined in their own class.
+type IntegerLoop<T> = fn(&Tensor<T>, usize, bool) -> Value;
+
+trait Integer: Saturating {
+    fn loop_of(loops: &IntegerLoops) -> IntegerLoop<Self>;
+}
+
+macro_rules! integer_loops {
+    ($($type:ident)*) => {
+        /// What a sum or product does to each integer class.
+        struct IntegerLoops {
+            $($type: IntegerLoop<$type>,)*
+        }
+
+        $(impl Integer for $type {
+            fn loop_of(loops: &IntegerLoops) -> IntegerLoop<$type> { loops.$type }
+        })*
+
+        const fn integer_loops(op: Reduction) -> IntegerLoops {
+            IntegerLoops { $($type: integer_loop(op),)* }
+        }
+    };
+}
+integer_loops! { i8 i16 i32 i64 u8 u16 u32 u64 }
+
+macro_rules! reducers {
+    ($($op:ident $NAME:ident)*) => {
+        $(
+            /// The reduction that has this name.
+            pub const $NAME: Reducer = Reducer::of(Reduction::$op);
+        )*
+
+        /// A reduction that only the run knows.
+        pub fn reducer(op: Reduction) -> &'static Reducer {
+            match op { $(Reduction::$op => &$NAME,)* }
+        }
+    };
+}
+reducers! { Sum SUM Prod PROD SumSquares SUM_SQUARES Any ANY All ALL CumSum CUM_SUM CumProd CUM_PROD }
+
+impl Reducer {
+    const fn of(op: Reduction) -> Reducer {
+        let each = match op {
+            Reduction::Any | Reduction::All => Each::Truths(logical),
+            Reduction::Sum | Reduction::Prod | Reduction::SumSquares => Each::Numbers(numbers(op)),
+            Reduction::CumSum | Reduction::CumProd => Each::Running(running),
+        };
+        Reducer { op, each }
+    }
+}
+
 /// The reduction along dimension `dim` (from 0), or along the first whose extent is not 1. Without `dim`, a 0x0 array
 /// gives a scalar: `sum([])` is 0.
 ///
 /// # Errors
 /// Classes that do not have it.
-pub fn reduce(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
-    reduce_in(op, a, dim, false)
+pub fn reduce(by: &Reducer, a: Value, dim: Option<usize>) -> Result<Value> {
+    reduce_in(by, a, dim, false)
 }
 
 /// The same; sums and products of integers are accumulated in their own class instead of double.
 ///
 /// # Errors
 /// As [`reduce`].
-pub fn reduce_native(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
-    reduce_in(op, a, dim, true)
+pub fn reduce_native(by: &Reducer, a: Value, dim: Option<usize>) -> Result<Value> {
+    reduce_in(by, a, dim, true)
 }
 
-fn reduce_in(op: Reduction, a: Value, dim: Option<usize>, native: bool) -> Result<Value> {
+fn reduce_in(by: &Reducer, a: Value, dim: Option<usize>, native: bool) -> Result<Value> {
+    let op = by.op;
     if let Value::Sparse(m) = &a {
-        return crate::sparse::elements::reduce(op, m, dim);
+        return crate::sparse::elements::reduce(by, m, dim);
     }
     if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) =
         (&a, op)
@@ -70,10 +154,10 @@ fn reduce_in(op: Reduction, a: Value, dim: Option<usize>, native: bool) -> Resul
             (a, dim)
         }
     };
-    match op {
-        Reduction::Any | Reduction::All => logical(op, value, dim),
-        Reduction::Sum | Reduction::Prod | Reduction::SumSquares => numeric(op, value, dim, native),
-        Reduction::CumSum | Reduction::CumProd => running(op, value, dim, false),
+    match &by.each {
+        Each::Numbers(numbers) => numeric((op, numbers), value, dim, native),
+        Each::Truths(each) => each(op, value, dim),
+        Each::Running(each) => each(op, value, dim, false),
     }
 }
 
@@ -81,9 +165,12 @@ fn reduce_in(op: Reduction, a: Value, dim: Option<usize>, native: bool) -> Resul
 ///
 /// # Errors
 /// As [`reduce`].
-pub fn reduce_reversed(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+pub fn reduce_reversed(by: &Reducer, a: Value, dim: Option<usize>) -> Result<Value> {
     let dim = dim.unwrap_or_else(|| a.dims().first_non_singleton());
-    running(op, a.into_full()?, dim, true)
+    match by.each {
+        Each::Running(each) => each(by.op, a.into_full()?, dim, true),
+        Each::Numbers(_) | Each::Truths(_) => reduce(by, a, Some(dim)),
+    }
 }
 
 /// The sum of a range of integers, where all sums are exact whatever their order.
@@ -119,50 +206,80 @@ fn unsupported(op: Reduction, a: &Value) -> Error {
     Fault::UndefinedForClass.with(&[&name, &a.class_name()])
 }
 
-fn numeric(op: Reduction, a: Value, dim: usize, native: bool) -> Result<Value> {
+fn numeric((op, by): (Reduction, &Numbers), a: Value, dim: usize, native: bool) -> Result<Value> {
     if !a.is_arithmetic() {
         return Err(unsupported(op, &a));
     }
     let class = a.class();
-    if class.is_integer() && (native || op == Reduction::SumSquares) {
-        return with_int_type!(class, T => integers::<T>(op, &a, dim), else Err(unsupported(op, &a)));
+    if class.is_integer() && (native || !by.only_native) {
+        return with_int_type!(
+            class,
+            T => {
+                let stored = a.stored();
+                let t = T::stored(&stored).ok_or_else(|| unsupported(op, &a))?;
+                Ok(T::loop_of(&by.integers)(t, dim, native))
+            },
+            else Err(unsupported(op, &a))
+        );
     }
-    if class.is_integer() && op == Reduction::Sum {
-        return with_int_type!(class, T => integer_sum::<T>(&a, dim), else Err(unsupported(op, &a)));
-    }
-    Ok(match a {
-        Value::Complex(t) => complex(op, &t, dim).narrowed(),
-        Value::ComplexSingle(_) => match complexes(a) {
+    Ok(match (a, by.truths) {
+        (Value::Complex(t), _) => (by.complexes)(&t, dim).narrowed(),
+        (a @ Value::ComplexSingle(_), _) => match complexes(a) {
             Some(z) => {
                 let t = Tensor::new(z.dims(), z.data().duplicate());
-                convert::to_single(complex(op, &t, dim).narrowed())?
+                convert::to_single((by.complexes)(&t, dim).narrowed())?
             }
             None => Value::empty(),
         },
-        Value::Single(t) => match op {
-            Reduction::Prod => along(&t, dim, 1f32, |p, x| p * x, |p, q| p * q),
-            Reduction::SumSquares => along(&t, dim, 0f32, |s, x| s + x * x, |s, r| s + r),
-            _ => along(&t, dim, 0f32, |s, x| s + x, |s, r| s + r),
-        }
-        .into(),
-        Value::Logical(t) if op != Reduction::Prod && around(t.dims(), dim).0 == 1 => {
-            let (_, n, outer) = around(t.dims(), dim);
-            let counts = (0..outer).map(|o| count_true(&t.data()[o * n..(o + 1) * n]) as f64).gather();
-            Tensor::new(t.dims().with(dim, 1), counts).into()
-        }
-        Value::Logical(t) if op != Reduction::Prod => {
-            along(&t, dim, 0u64, |n, x| n + u64::from(x), |n, m| n + m).map(|&n| n as f64).into()
-        }
-        other => match stored_doubles(&other) {
-            Some(t) => match op {
-                Reduction::Prod => along(&t, dim, 1.0, |p, x| p * x, |p, q| p * q),
-                Reduction::SumSquares => along(&t, dim, 0.0, |s, x| s + x * x, |s, r| s + r),
-                _ => along(&t, dim, 0.0, |s, x| s + x, |s, r| s + r),
-            }
-            .into(),
+        (Value::Single(t), _) => (by.singles)(&t, dim),
+        (Value::Logical(t), Some(truths)) => truths(&t, dim),
+        (other, _) => match stored_doubles(&other) {
+            Some(t) => (by.doubles)(&t, dim),
             None => return Err(unsupported(op, &other)),
         },
     })
+}
+
+const fn numbers(op: Reduction) -> Numbers {
+    let (doubles, singles, complexes): (Loop<f64>, Loop<f32>, Loop<C64>) = match op {
+        Reduction::Prod => (
+            |t, dim| along(t, dim, 1.0, |p, x| p * x, |p, q| p * q).into(),
+            |t, dim| along(t, dim, 1f32, |p, x| p * x, |p, q| p * q).into(),
+            |t, dim| {
+                let one = C64::new(1.0, 0.0);
+                along(t, dim, one, super::complex::multiply, super::complex::multiply).into()
+            },
+        ),
+        Reduction::SumSquares => (
+            |t, dim| along(t, dim, 0.0, |s, x| s + x * x, |s, r| s + r).into(),
+            |t, dim| along(t, dim, 0f32, |s, x| s + x * x, |s, r| s + r).into(),
+            |t, dim| along(t, dim, 0.0, |s, z| s + (z.re * z.re + z.im * z.im), |s, r| s + r).into(),
+        ),
+        _ => (
+            |t, dim| along(t, dim, 0.0, |s, x| s + x, |s, r| s + r).into(),
+            |t, dim| along(t, dim, 0f32, |s, x| s + x, |s, r| s + r).into(),
+            |t, dim| along(t, dim, C64::new(0.0, 0.0), |s, z| s + z, |s, r| s + r).into(),
+        ),
+    };
+    let is_product = matches!(op, Reduction::Prod);
+    Numbers {
+        doubles,
+        singles,
+        complexes,
+        truths: if is_product { None } else { Some(counted) },
+        only_native: is_product,
+        integers: integer_loops(op),
+    }
+}
+
+/// How many are true along a dimension.
+fn counted(t: &Tensor<bool>, dim: usize) -> Value {
+    let (inner, n, outer) = around(t.dims(), dim);
+    if inner != 1 {
+        return along(t, dim, 0u64, |n, x| n + u64::from(x), |n, m| n + m).map(|&n| n as f64).into();
+    }
+    let counts = (0..outer).map(|o| count_true(&t.data()[o * n..(o + 1) * n]) as f64).gather();
+    Tensor::new(t.dims().with(dim, 1), counts).into()
 }
 
 /// How many are true. Pieces of 255 are counted in bytes, of which vectors hold most.
@@ -186,55 +303,25 @@ fn stored_doubles(value: &Value) -> Option<Rc<Tensor<f64>>> {
     }
 }
 
-fn complex(op: Reduction, t: &Tensor<C64>, dim: usize) -> Value {
-    let zero = C64::new(0.0, 0.0);
+const fn integer_loop<T: Saturating>(op: Reduction) -> IntegerLoop<T> {
     match op {
-        Reduction::Prod => {
-            along(t, dim, C64::new(1.0, 0.0), super::complex::multiply, super::complex::multiply).into()
-        }
-        Reduction::SumSquares => {
-            along(t, dim, 0.0, |s, z| s + (z.re * z.re + z.im * z.im), |s, r| s + r).into()
-        }
-        _ => along(t, dim, zero, |s, z| s + z, |s, r| s + r).into(),
+        Reduction::Prod => |t, dim, _| sequential(t, dim, T::ONE, T::times).into(),
+        Reduction::SumSquares => |t, dim, _| {
+            let square = |s: i128, x: T| s.saturating_add(x.to_i128().saturating_mul(x.to_i128()));
+            along(t, dim, 0i128, square, i128::saturating_add).map(|&s| T::from_i128(s)).into()
+        },
+        _ => sum_of_integers,
     }
 }
 
-fn integers<T: Saturating>(op: Reduction, a: &Value, dim: usize) -> Result<Value> {
-    let stored = a.stored();
-    let Some(t) = T::stored(&stored) else {
-        return Err(unsupported(op, a));
-    };
-    Ok(match op {
-        Reduction::Prod => sequential(t, dim, T::ONE, T::times).into(),
-        Reduction::SumSquares => along(
-            t,
-            dim,
-            0i128,
-            |s, x: T| s.saturating_add(x.to_i128().saturating_mul(x.to_i128())),
-            i128::saturating_add,
-        )
-        .map(|&s| T::from_i128(s))
-        .into(),
-        _ if T::WIDE => {
-            along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| T::from_i128(s)).into()
-        }
-        _ => along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r)
-            .map(|&s| T::from_i128(s.into()))
-            .into(),
-    })
-}
-
-/// The sum of integers as doubles: added up exactly, rounded once.
-fn integer_sum<T: Saturating>(a: &Value, dim: usize) -> Result<Value> {
-    let stored = a.stored();
-    let Some(t) = T::stored(&stored) else {
-        return Err(unsupported(Reduction::Sum, a));
-    };
-    Ok(if T::WIDE {
-        along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r).map(|&s| s as f64).into()
-    } else {
-        along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r).map(|&s| s as f64).into()
-    })
+/// The sum of integers, added up exactly: rounded once as doubles, saturated once in their own class.
+fn sum_of_integers<T: Saturating>(t: &Tensor<T>, dim: usize, native: bool) -> Value {
+    if T::WIDE {
+        let sums = along(t, dim, 0i128, |s, x: T| s + x.to_i128(), |s, r| s + r);
+        return if native { sums.map(|&s| T::from_i128(s)).into() } else { sums.map(|&s| s as f64).into() };
+    }
+    let sums = along(t, dim, 0i64, |s, x: T| s + x.to_bits(), |s, r| s + r);
+    if native { sums.map(|&s| T::from_i128(s.into())).into() } else { sums.map(|&s| s as f64).into() }
 }
 
 fn logical(op: Reduction, a: Value, dim: usize) -> Result<Value> {
@@ -574,8 +661,8 @@ mod tests {
                     flipped[c + 5 * r] = t.data()[r + n * c];
                 }
             }
-            let by_column = reduce(Reduction::Sum, t.into(), Some(0))?;
-            let by_row = reduce(Reduction::Sum, Tensor::new(Dims::matrix(5, n), flipped).into(), Some(1))?;
+            let by_column = reduce(&SUM, t.into(), Some(0))?;
+            let by_row = reduce(&SUM, Tensor::new(Dims::matrix(5, n), flipped).into(), Some(1))?;
             assert_eq!(by_column.to_f64s(), by_row.to_f64s());
         }
         Ok(())
@@ -583,21 +670,21 @@ mod tests {
 
     #[test]
     fn empties_have_matlabs_results() -> Result<()> {
-        assert!(matches!(reduce(Reduction::Sum, Value::empty(), None)?, Value::Scalar(0.0)));
-        assert!(matches!(reduce(Reduction::Prod, Value::empty(), None)?, Value::Scalar(1.0)));
-        assert!(matches!(reduce(Reduction::All, Value::empty(), None)?, Value::Bool(true)));
+        assert!(matches!(reduce(&SUM, Value::empty(), None)?, Value::Scalar(0.0)));
+        assert!(matches!(reduce(&PROD, Value::empty(), None)?, Value::Scalar(1.0)));
+        assert!(matches!(reduce(&ALL, Value::empty(), None)?, Value::Bool(true)));
         let wide = Value::from(Tensor::<f64>::new(Dims::matrix(0, 3), vec![]));
-        assert_eq!(reduce(Reduction::Sum, wide, None)?.dims(), Dims::matrix(1, 3));
-        assert_eq!(reduce(Reduction::CumSum, Value::empty(), None)?.dims(), Dims::EMPTY);
+        assert_eq!(reduce(&SUM, wide, None)?.dims(), Dims::matrix(1, 3));
+        assert_eq!(reduce(&CUM_SUM, Value::empty(), None)?.dims(), Dims::EMPTY);
         Ok(())
     }
 
     #[test]
     fn integer_sums_saturate_once() -> Result<()> {
         let t = Value::from(Tensor::row(vec![100i8, 100, -100]));
-        assert_eq!(reduce_native(Reduction::Sum, t, None)?.as_f64(), Some(100.0));
+        assert_eq!(reduce_native(&SUM, t, None)?.as_f64(), Some(100.0));
         let t = Value::from(Tensor::row(vec![100i8, 100]));
-        assert_eq!(reduce_native(Reduction::Sum, t, None)?.as_f64(), Some(127.0));
+        assert_eq!(reduce_native(&SUM, t, None)?.as_f64(), Some(127.0));
         Ok(())
     }
 }

@@ -5,7 +5,6 @@ use crate::memory::Own;
 use crate::value::{Dims, Element, Struct, Tensor, Value};
 use crate::{Error, Result};
 use lanner_base::interrupt::Polled;
-use lanner_builtins::Scalar;
 use std::rc::Rc;
 
 /// Rows become columns.
@@ -61,7 +60,7 @@ pub fn transpose(a: Value) -> Result<Value> {
 /// # Errors
 /// As [`transpose`].
 pub fn conjugate_transpose(a: Value) -> Result<Value> {
-    if a.is_complex() { transpose(super::map1(Scalar::Conj, a)?) } else { transpose(a) }
+    if a.is_complex() { transpose(super::map1(&super::operation::CONJ, a)?) } else { transpose(a) }
 }
 
 /// Edge of the squares in which elements move, so that both sides stay in the cache.

@@ -12,7 +12,7 @@ use crate::arith::to_class;
 use crate::concat::to_strings;
 use crate::copies::make_own;
 use crate::memory::Gather;
-use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text};
+use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text, bits, with_bits};
 use crate::{Fault, Object, Result, Value, memory};
 use lanner_base::Name;
 use lanner_base::interrupt::undisturbed;
@@ -175,14 +175,14 @@ fn store<T: Element>(base: &mut Value, subscripts: &mut Subscripts, value: &Valu
     if dims != *target.dims() {
         memory::check_growth::<T>(target.room(), &dims)?;
     }
-    undisturbed(|| {
-        if dims != *target.dims() {
-            target.rebuild(|from, data| {
-                grow(from, data, &dims, T::fill());
-                dims.clone()
-            });
-        }
-        scatter(&dims, target.data_mut(), subscripts, source.data());
+    target.rebuild(|from, data| {
+        with_bits(data, |data, fill| {
+            if dims != *from {
+                grow(from, data, &dims, fill.clone());
+            }
+            scatter(&dims, data, subscripts, bits(source.data()));
+        });
+        dims.clone()
     });
     Ok(())
 }

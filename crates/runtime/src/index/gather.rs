@@ -40,12 +40,17 @@ pub fn gather<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> Re
 }
 
 fn gather_linear<T: Clone>(dims: &Dims, data: &[T], subscript: &Subscript) -> Result<(Dims, Vec<T>)> {
-    subscript.check(data.len(), Position { k: 0, count: 1 }, dims)?;
-    let shape = linear_shape(dims, subscript, data.len());
+    let shape = checked_linear_shape(dims, subscript, data.len())?;
     memory::check::<T>(&shape)?;
     let mut out = memory::room(shape.numel());
     copy_run(&mut out, data, 0, data.len(), subscript);
     Ok((shape, out))
+}
+
+/// The extents of `x(subscript)` whose places are there. As what follows it stands in a program once, and not for each type of elements.
+fn checked_linear_shape(dims: &Dims, subscript: &Subscript, numel: usize) -> Result<Dims> {
+    subscript.check(numel, Position { k: 0, count: 1 }, dims)?;
+    Ok(linear_shape(dims, subscript, numel))
 }
 
 /// The extents of `x(subscript)`.
@@ -58,6 +63,24 @@ pub fn linear_shape(dims: &Dims, subscript: &Subscript, numel: usize) -> Dims {
 }
 
 fn gather_many<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> Result<(Dims, Vec<T>)> {
+    let Selection { shape, extents, subscripts } = selection(dims, subscripts)?;
+    memory::check::<T>(&shape)?;
+    let mut out = memory::room(shape.numel());
+    let first = &subscripts[0];
+    for_each_run(&extents, &subscripts, &mut |base| copy_run(&mut out, data, base, extents[0], first));
+    Ok((shape, out))
+}
+
+/// What several subscripts select.
+struct Selection<'a> {
+    /// Its extents.
+    shape: Dims,
+    /// The extents that the subscripts select of.
+    extents: SmallVec<[usize; 4]>,
+    subscripts: Merged<'a>,
+}
+
+fn selection<'a>(dims: &Dims, subscripts: &'a [Subscript]) -> Result<Selection<'a>> {
     let count = subscripts.len();
     let extents = folded(dims, count);
     let mut lens = SmallVec::<[usize; 4]>::new();
@@ -65,12 +88,8 @@ fn gather_many<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> R
         subscript.check(extents[k], Position { k, count }, dims)?;
         lens.push(subscript.len(extents[k]));
     }
-    let shape = Dims::new(&lens);
-    memory::check::<T>(&shape)?;
-    let mut out = memory::room(shape.numel());
     let (extents, subscripts) = merged(&extents, subscripts);
-    for_each_run(&extents, &subscripts, |base| copy_run(&mut out, data, base, extents[0], &subscripts[0]));
-    Ok((shape, out))
+    Ok(Selection { shape: Dims::new(&lens), extents, subscripts })
 }
 
 /// The same places with leading dimensions joined that are selected as a whole: `A(:, :, 2:3)` is one run.
@@ -99,7 +118,7 @@ pub fn merged<'a>(extents: &[usize], subscripts: &'a [Subscript]) -> (SmallVec<[
 pub type Merged<'a> = SmallVec<[Cow<'a, Subscript>; 4]>;
 
 /// Calls `f` with the offset of every run along the first dimension that the other subscripts select, in order.
-pub fn for_each_run(extents: &[usize], subscripts: &[Cow<'_, Subscript>], mut f: impl FnMut(usize)) {
+pub fn for_each_run(extents: &[usize], subscripts: &[Cow<'_, Subscript>], f: &mut dyn FnMut(usize)) {
     let outer = subscripts.len() - 1;
     if outer == 0 {
         return f(0);

@@ -32,7 +32,7 @@ use crate::arith::reduce::count_true;
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::Dims;
-use crate::value::{Element, Range, Struct, Tensor};
+use crate::value::{Element, Range, Struct, Tensor, bits, of_bits};
 use crate::{Error, Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
@@ -45,11 +45,26 @@ use subscript::{List, Position, Subscript, chosen, mask_dims};
 /// # Errors
 /// As of [`get`].
 pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
-    if matches!(base, Value::Object(_) | Value::Function(_)) {
-        Ok(())
-    } else {
-        get(base, subscripts).map(drop)
+    if subscripts.is_empty() || matches!(base, Value::Object(_) | Value::Function(_)) {
+        return Ok(());
     }
+    let read = match base {
+        Value::Shared(inner) => return check(&inner.borrow(), subscripts),
+        Value::Undefined | Value::List(_) => {
+            return Err(Fault::ParenOnNonArray.with(&[&base.class_name()]));
+        }
+        _ => Subscript::read_all(subscripts)?,
+    };
+    if let Value::Sparse(m) = base {
+        return crate::sparse::index::get(m, &read).map(drop);
+    }
+    let (dims, count) = (base.dims(), read.len());
+    if let [one] = read.as_slice() {
+        return one.check(dims.numel(), Position { k: 0, count }, &dims);
+    }
+    let extents = folded(&dims, count);
+    let mut parts = read.iter().zip(&extents).enumerate();
+    parts.try_for_each(|(k, (one, &extent))| one.check(extent, Position { k, count }, &dims))
 }
 
 /// Whether `base(subscripts…) = value` has places, and the value fits into them: what `set` asks before it writes. Of what are no
@@ -136,7 +151,10 @@ fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
 }
 
 fn get_of_tensor<T: Element>(t: &Tensor<T>, subscripts: &[Subscript]) -> Result<Value> {
-    let (dims, data) = gather(t.dims(), t.data(), subscripts)?;
+    let (dims, chosen) = gather(t.dims(), bits(t.data()), subscripts)?;
+    // SAFETY: they are elements of `t`.
+    #[allow(unsafe_code)]
+    let data = unsafe { of_bits::<T>(chosen) };
     Ok(Value::from(Tensor::new(dims, data)).narrowed())
 }
 

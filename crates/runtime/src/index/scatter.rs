@@ -188,7 +188,7 @@ pub fn scatter<T: Clone>(dims: &Dims, data: &mut [T], subscripts: &[Subscript], 
         }
         _ => {
             let (extents, subscripts) = merged(&folded(dims, subscripts.len()), subscripts);
-            for_each_run(&extents, &subscripts, |base| {
+            for_each_run(&extents, &subscripts, &mut |base| {
                 write_run(data, base, extents[0], &subscripts[0], source, &mut next);
             });
         }

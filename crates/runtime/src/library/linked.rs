@@ -9,8 +9,10 @@
 //! Each part is a constant with a symbol of its own. A program names the parts that it needs, and the linker leaves out what nothing names.
 
 use super::sparse::SparseKernel;
+use crate::arith::operation::{self, Binary, Unary};
 use crate::host::Kernel;
 use crate::memory;
+use crate::state::State;
 use crate::{Result, Value, arith};
 use lanner_builtins::{Builtin, Computes, Reduction, Scalar};
 use std::sync::{LazyLock, OnceLock};
@@ -23,37 +25,32 @@ pub type Named<F> = (&'static str, F);
 pub enum Part {
     /// The function of a row.
     Row(Named<Kernel>),
-    /// Scalar operations on arrays.
-    Maps(&'static Maps),
+    /// An operation on the elements of one array.
+    Unary(&'static Unary, Run1),
+    /// An operation on the elements of two arrays.
+    Binary(&'static Binary, Run2),
     /// Reductions of arrays.
     Reductions(Reduce),
     /// Functions that work on what sparse arrays store, of rows that have others for full ones.
     Sparse(&'static [Named<SparseKernel>]),
+    /// What shows the value that the program's beginning gives.
+    Show(Show),
     /// Everything.
-    All(&'static [Part], &'static [&'static [Named<Kernel>]]),
+    All(&'static [&'static [Part]], &'static [&'static [Named<Kernel>]]),
 }
 
-/// Scalar operations on arrays: of one argument and of two.
-#[derive(Debug)]
-pub struct Maps {
-    /// Of one argument.
-    pub one: fn(Scalar, Value) -> Result<Value>,
-    /// Of two arguments.
-    pub two: fn(Scalar, Value, Value) -> Result<Value>,
-}
-
+/// What runs an operation. It is said with the operation: a program without any has nothing that would run one.
+pub type Run1 = fn(&Unary, Value) -> Result<Value>;
+/// The same for two operands.
+pub type Run2 = fn(&Binary, Value, Value) -> Result<Value>;
+/// Prints a value under a name.
+pub type Show = fn(&mut State, &str, &Value) -> Result<()>;
 type Reduce = fn(Reduction, Value, Option<usize>) -> Result<Value>;
-
-/// Where the linker finds what [`Part::Maps`] has.
-#[allow(unsafe_code)]
-// SAFETY: no other symbol begins like this.
-#[unsafe(export_name = "lanner_maps")]
-static MAPS: Part = Part::Maps(&Maps { one: arith::map1, two: arith::map2 });
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
 #[unsafe(export_name = "lanner_reductions")]
-static REDUCTIONS: Part = Part::Reductions(arith::reduce);
+static REDUCTIONS: Part = Part::Reductions(reduce_by);
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
@@ -62,18 +59,29 @@ static SPARSE: Part = Part::Sparse(super::sparse::SPARSE_KERNELS);
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_show_part")]
+static SHOW_PART: Part = Part::Show(State::show);
+
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
 #[unsafe(export_name = "lanner_all_rows")]
 static ALL: Part = Part::All(
     &[
-        Part::Maps(&Maps { one: arith::map1, two: arith::map2 }),
-        Part::Reductions(arith::reduce),
-        Part::Sparse(super::sparse::SPARSE_KERNELS),
+        operation::ALL,
+        &[Part::Reductions(reduce_by), Part::Sparse(super::sparse::SPARSE_KERNELS), Part::Show(State::show)],
     ],
     super::FAMILIES,
 );
 
+/// A reduction that only the run knows.
+fn reduce_by(op: Reduction, a: Value, dim: Option<usize>) -> Result<Value> {
+    arith::reduce(arith::reducer(op), a, dim)
+}
+
 /// The symbol of the part that has all rows.
 pub const ALL_ROWS: &str = "lanner_all_rows";
+/// The symbol of the part for programs whose beginning gives a value.
+pub const SHOW_ANSWER: &str = "lanner_show_part";
 /// The symbol of the part for programs that make sparse arrays.
 pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
 
@@ -81,7 +89,7 @@ pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
 pub fn symbol(builtin: Builtin) -> Option<String> {
     match builtin.signature().computes {
         Computes::Call => Some(format!("lanner_row_{}", builtin.signature().name)),
-        Computes::Map(_) => Some("lanner_maps".to_owned()),
+        Computes::Map(op) => Some(format!("lanner_map_{op:?}")),
         Computes::Reduce(_) => Some("lanner_reductions".to_owned()),
         Computes::Source => None,
     }
@@ -89,7 +97,10 @@ pub fn symbol(builtin: Builtin) -> Option<String> {
 
 static KERNELS: LazyLock<Vec<OnceLock<Kernel>>> = LazyLock::new(places);
 static SPARSE_KERNELS: LazyLock<Vec<OnceLock<SparseKernel>>> = LazyLock::new(places);
-static LINKED_MAPS: OnceLock<&'static Maps> = OnceLock::new();
+static UNARY: [OnceLock<(&'static Unary, Run1)>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
+static BINARY: [OnceLock<(&'static Binary, Run2)>; Scalar::COUNT] =
+    [const { OnceLock::new() }; Scalar::COUNT];
+static LINKED_SHOW: OnceLock<Show> = OnceLock::new();
 static LINKED_REDUCTIONS: OnceLock<Reduce> = OnceLock::new();
 
 /// A place for each row. What is made once for all must not unwind.
@@ -105,11 +116,13 @@ fn places<F>() -> Vec<OnceLock<F>> {
 pub fn link(part: &'static Part) {
     match part {
         Part::Row(one) => link_in(&KERNELS, std::slice::from_ref(one)),
-        Part::Maps(maps) => _ = LINKED_MAPS.set(maps),
+        Part::Unary(unary, run) => _ = UNARY[unary.op as usize].set((unary, *run)),
+        Part::Binary(binary, run) => _ = BINARY[binary.op as usize].set((binary, *run)),
         Part::Reductions(reduce) => _ = LINKED_REDUCTIONS.set(*reduce),
+        Part::Show(show) => _ = LINKED_SHOW.set(*show),
         Part::Sparse(rows) => link_in(&SPARSE_KERNELS, rows),
         Part::All(parts, families) => {
-            parts.iter().for_each(link);
+            parts.iter().copied().flatten().for_each(link);
             families.iter().for_each(|family| link_in(&KERNELS, family));
         }
     }
@@ -142,9 +155,19 @@ pub fn sparse_kernel(builtin: Builtin) -> Option<SparseKernel> {
     SPARSE_KERNELS[builtin.index()].get().copied()
 }
 
-/// Scalar operations on arrays.
-pub fn maps() -> Option<&'static Maps> {
-    LINKED_MAPS.get().copied()
+/// An operation on the elements of one array.
+pub fn unary(op: Scalar) -> Option<(&'static Unary, Run1)> {
+    UNARY[op as usize].get().copied()
+}
+
+/// An operation on the elements of two arrays.
+pub fn binary(op: Scalar) -> Option<(&'static Binary, Run2)> {
+    BINARY[op as usize].get().copied()
+}
+
+/// What shows values.
+pub fn show() -> Option<Show> {
+    LINKED_SHOW.get().copied()
 }
 
 /// Reductions of arrays.

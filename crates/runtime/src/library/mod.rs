@@ -45,7 +45,7 @@ pub mod types;
 pub mod validation;
 
 pub use linked::{kernel, link, link_all};
-pub use row::{arity, call_row, check_counts, not_linked};
+pub use row::{arity, call_row, check_counts, not_linked, operate};
 
 /// Registers a family's functions: the Rust name is the row's name; where it cannot be, `"name" => function`. Each is also a
 /// [`linked::Part`] with a symbol of its own.

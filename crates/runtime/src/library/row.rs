@@ -7,8 +7,8 @@
 //! ```
 
 use super::{arguments, linked};
-use crate::{Args, Error, Fault, Host, Outputs, Result, one};
-use lanner_builtins::{Builtin, Computes};
+use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
+use lanner_builtins::{Builtin, Computes, Scalar};
 
 /// Checks a call against its row.
 ///
@@ -50,15 +50,7 @@ pub fn call_row<H: Host>(
             Some(kernel) => super::call(builtin, kernel, host, args, nargout),
             None => Err(not_linked(builtin)),
         },
-        Computes::Map(op) => {
-            let maps = linked::maps().ok_or_else(|| not_linked(builtin))?;
-            let mut args = args.into_iter();
-            match (args.next(), args.next()) {
-                (Some(a), None) => one((maps.one)(op, a)?),
-                (Some(a), Some(b)) => one((maps.two)(op, a, b)?),
-                (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
-            }
-        }
+        Computes::Map(op) => one(map(builtin, op, args)?),
         Computes::Reduce(op) => {
             let reduce = linked::reductions().ok_or_else(|| not_linked(builtin))?;
             let mut args = args.into_iter();
@@ -67,6 +59,34 @@ pub fn call_row<H: Host>(
             one(reduce(op, a, dim)?)
         }
         Computes::Source => source(host, args),
+    }
+}
+
+/// An operator on its operands. As every row it is there where the program names it.
+///
+/// # Errors
+/// Those of the operator.
+pub fn operate(operator: Builtin, host: &mut dyn Host, operands: Args) -> Result<Value> {
+    if let Computes::Map(op) = operator.signature().computes {
+        return map(operator, op, operands);
+    }
+    let kernel = linked::kernel(operator).ok_or_else(|| not_linked(operator))?;
+    Ok(kernel(host, operands, 1)?.into_iter().next().unwrap_or_default())
+}
+
+/// An operation on elements.
+fn map(builtin: Builtin, op: Scalar, args: Args) -> Result<Value> {
+    let mut args = args.into_iter();
+    match (args.next(), args.next()) {
+        (Some(a), None) => match linked::unary(op) {
+            Some((unary, run)) => run(unary, a),
+            None => Err(not_linked(builtin)),
+        },
+        (Some(a), Some(b)) => match linked::binary(op) {
+            Some((binary, run)) => run(binary, a, b),
+            None => Err(not_linked(builtin)),
+        },
+        (None, _) => Err(Fault::NotEnoughInputs.with(&[&builtin])),
     }
 }
 

@@ -118,13 +118,14 @@ where
 {
     #[inline]
     fn of(elements: impl Iterator<Item = T>) -> SmallVec<[T; N]> {
-        let (least, most) = elements.size_hint();
+        let least = elements.size_hint().0;
         claim::<T>(least);
-        if most == Some(least) {
-            return elements.collect();
-        }
+        // `collect` is long code for each iterator.
         let mut made = SmallVec::new();
-        made.put_all(elements);
+        if least > N {
+            made.grow(least);
+        }
+        elements.for_each(|element| made.put(element));
         made
     }
 }

@@ -432,17 +432,43 @@ pub fn stretch<T>(vector: &mut Vec<T>, more: usize) {
 }
 
 #[cold]
+#[inline(never)]
 fn grow<T>(vector: &mut Vec<T>, more: usize) -> bool {
-    let size = std::mem::size_of::<T>();
-    let needed = vector.len().saturating_add(more);
-    if needed.max(vector.capacity().saturating_mul(2)).saturating_mul(size) < LARGE {
-        vector.reserve(more);
-        return !allocator::is_short();
+    let full = Full { length: vector.len(), capacity: vector.capacity(), size: std::mem::size_of::<T>() };
+    grow_by(full, more, &mut |room| match room {
+        Room::Usual => {
+            vector.reserve(more);
+            true
+        }
+        Room::Exactly(count) => vector.try_reserve_exact(count).is_ok(),
+    })
+}
+
+/// A vector that has not enough room.
+struct Full {
+    length: usize,
+    capacity: usize,
+    /// Bytes of an element.
+    size: usize,
+}
+
+/// Room for elements behind those that are there.
+enum Room {
+    /// As the standard library makes it, which takes no for no answer.
+    Usual,
+    /// For so many.
+    Exactly(usize),
+}
+
+/// What [`grow`] decides. It stands in a program once, and not for each type of elements.
+fn grow_by(full: Full, more: usize, make: &mut dyn FnMut(Room) -> bool) -> bool {
+    let Full { length, capacity, size } = full;
+    let needed = length.saturating_add(more);
+    if needed.max(capacity.saturating_mul(2)).saturating_mul(size) < LARGE {
+        return make(Room::Usual) && !allocator::is_short();
     }
-    let length = vector.len();
-    sizes(needed, vector.capacity()).into_iter().any(|wanted| {
-        is_left(wanted.saturating_mul(size))
-            && allocator::asking(|| vector.try_reserve_exact(wanted - length)).is_ok()
+    sizes(needed, capacity).into_iter().any(|wanted| {
+        is_left(wanted.saturating_mul(size)) && allocator::asking(|| make(Room::Exactly(wanted - length)))
     })
 }
 

@@ -38,6 +38,7 @@ pub use grow::{
 pub use heap::keep_freed_buffers;
 pub use lanner_base::room::apart;
 use lanner_base::room::{LARGE, give_up};
+pub use trial::show_unasked;
 pub use vectors::{filled, formatted, read_file, room, text_of_bytes, text_of_units};
 
 use crate::value::Dims;
@@ -120,7 +121,12 @@ pub fn admit_of<T>(count: usize) -> Result<()> {
 /// Elsewhere nothing happens.
 #[inline]
 pub fn claim<T>(count: usize) {
-    let bytes = count.saturating_mul(std::mem::size_of::<T>());
+    claim_bytes(count.saturating_mul(std::mem::size_of::<T>()));
+}
+
+/// As [`claim`]. Kernels call it at each vector that they make: it is not written out there.
+#[inline(never)]
+fn claim_bytes(bytes: usize) {
     interrupt::poll();
     if if bytes < LARGE { allocator::is_short() } else { !is_there(bytes) } {
         give_up();

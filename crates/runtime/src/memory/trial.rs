@@ -16,6 +16,7 @@
 use super::LARGE;
 use super::allocator::tell;
 use std::cell::Cell;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The environment variable.
@@ -115,12 +116,22 @@ fn is_paid(size: usize) -> bool {
     ASKED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok()
 }
 
+/// What shows a request that nobody asked for, of so many bytes.
+static SHOW: OnceLock<fn(usize)> = OnceLock::new();
+
+/// Says what shows requests that nobody asked for. Backtraces are long code, which native programs do not have.
+pub fn show_unasked(show: fn(usize)) {
+    SHOW.get_or_init(|| show);
+}
+
 fn show(size: usize) {
     thread_local! {
         static SHOWS: Cell<bool> = const { Cell::new(false) };
     }
-    if !SHOWS.replace(true) {
-        eprintln!("unasked {size}\n{}", std::backtrace::Backtrace::force_capture());
+    if let Some(show) = SHOW.get()
+        && !SHOWS.replace(true)
+    {
+        show(size);
         SHOWS.set(false);
     }
 }

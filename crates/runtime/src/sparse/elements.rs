@@ -8,6 +8,8 @@
 //! ```
 
 use crate::arith;
+use crate::arith::Reducer;
+use crate::arith::operation::{Binary, Unary};
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::{Dims, Pattern, SparseMatrix, Tensor, Values};
@@ -20,7 +22,7 @@ use lanner_facts::Class;
 ///
 /// # Errors
 /// Those of the operation; out of memory, where zeros do not stay zeros.
-pub fn map1(op: Scalar, m: &SparseMatrix) -> Result<Value> {
+pub fn map1(op: &Unary, m: &SparseMatrix) -> Result<Value> {
     if is_zero(&arith::map1(op, m.zero())?) {
         return with_values(m.pattern(), arith::map1(op, m.values().to_value())?);
     }
@@ -68,14 +70,15 @@ fn keeps_sparse(op: Scalar, a: Given, b: Given) -> bool {
 ///
 /// # Errors
 /// As [`arith::map2`].
-pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
+pub fn map2(operation: &Binary, a: Value, b: Value) -> Result<Value> {
+    let op = operation.op;
     let plain = |v: &Value| matches!(v.class(), Class::Double | Class::Logical | Class::Char);
     if !plain(&a) || !plain(&b) {
-        return arith::map2(op, a.into_full()?, b.into_full()?);
+        return arith::map2(operation, a.into_full()?, b.into_full()?);
     }
     // `S + 0` is full, whatever the scalar.
     let becomes_full = matches!(op, Scalar::Add | Scalar::Sub) && !(a.is_sparse() && b.is_sparse());
-    if !becomes_full && let Some(result) = on_entries(op, &a, &b)? {
+    if !becomes_full && let Some(result) = on_entries(operation, &a, &b)? {
         return Ok(result);
     }
     let given = |v: &Value| match v {
@@ -84,12 +87,12 @@ pub fn map2(op: Scalar, a: Value, b: Value) -> Result<Value> {
         _ => Given::Full,
     };
     let keeps = keeps_sparse(op, given(&a), given(&b));
-    let result = arith::map2(op, a.into_full()?, b.into_full()?)?;
+    let result = arith::map2(operation, a.into_full()?, b.into_full()?)?;
     Ok(if keeps { result.into_sparse() } else { result })
 }
 
 /// The result where zeros stay zeros; none where they do not.
-fn on_entries(op: Scalar, a: &Value, b: &Value) -> Result<Option<Value>> {
+fn on_entries(op: &Binary, a: &Value, b: &Value) -> Result<Option<Value>> {
     match (a, b) {
         (Value::Sparse(x), Value::Sparse(y)) if x.dims() == y.dims() => {
             if !is_zero(&arith::map2(op, x.zero(), y.zero())?) {
@@ -130,14 +133,14 @@ fn scalar(value: &Value) -> Value {
 
 /// A sparse matrix and a full array, which may repeat along a dimension, where zeros of the sparse one stay zeros
 /// whatever is beside them. `swapped` says that the array is the left operand.
-fn beside(op: Scalar, m: &SparseMatrix, full: &Value, swapped: bool) -> Result<Option<Value>> {
+fn beside(op: &Binary, m: &SparseMatrix, full: &Value, swapped: bool) -> Result<Option<Value>> {
     let dims = full.dims();
     let fits = |k: usize| dims.extent(k) == m.dims().extent(k) || dims.extent(k) == 1;
     if dims.rank() > 2 || !fits(0) || !fits(1) {
         return Ok(None);
     }
     let Some(numbers) = Values::of(full.clone()) else { return Ok(None) };
-    let stays = match op {
+    let stays = match op.op {
         Scalar::Mul => numbers.to_c64s().iter().all(|z| z.re.is_finite() && z.im.is_finite()),
         Scalar::Div if !swapped => divides(&numbers),
         Scalar::LeftDiv if swapped => divides(&numbers),
@@ -198,23 +201,24 @@ fn united(x: &Pattern, y: &Pattern) -> (Pattern, Vec<usize>, Vec<usize>) {
 ///
 /// # Errors
 /// As [`arith::reduce`].
-pub fn reduce(op: Reduction, m: &SparseMatrix, dim: Option<usize>) -> Result<Value> {
+pub fn reduce(by: &Reducer, m: &SparseMatrix, dim: Option<usize>) -> Result<Value> {
+    let op = by.op;
     let dims = m.dims();
     let running = matches!(op, Reduction::CumSum | Reduction::CumProd);
     if dims.is_empty() || running || dim.is_some_and(|dim| dim > 1) {
-        return Ok(arith::reduce(op, m.to_full()?, dim)?.into_sparse());
+        return Ok(arith::reduce(by, m.to_full()?, dim)?.into_sparse());
     }
     match dim.unwrap_or_else(|| dims.first_non_singleton()) {
-        0 => Ok(down(op, m)?.into()),
-        _ => Ok(down(op, &m.transposed()?)?.transposed()?.into()),
+        0 => Ok(down(by, m)?.into()),
+        _ => Ok(down(by, &m.transposed()?)?.transposed()?.into()),
     }
 }
 
 /// The reduction of every column.
-fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
+fn down(by: &Reducer, m: &SparseMatrix) -> Result<SparseMatrix> {
     let pattern = m.pattern();
     let filled: Vec<usize> = (0..pattern.columns()).filter(|&j| !pattern.column(j).is_empty()).gather();
-    let values = match (op, m.values()) {
+    let values = match (by.op, m.values()) {
         (Reduction::Sum, Values::Real(data)) => {
             Values::Real(filled.iter().map(|&j| data[pattern.column(j)].iter().sum()).gather())
         }
@@ -222,12 +226,12 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
             let mut parts = memory::room(filled.len());
             for &j in &filled {
                 let entries: Vec<usize> = pattern.column(j).gather();
-                parts.put(of_column(op, &m.values().pick(&entries), pattern.rows())?);
+                parts.put(of_column(by, &m.values().pick(&entries), pattern.rows())?);
             }
             let lists: Vec<&Values> = parts.iter().gather();
             match lists.as_slice() {
                 // Of no entries at all the class is what the operation gives.
-                [] => Values::of(arith::reduce(op, m.zero(), Some(0))?)
+                [] => Values::of(arith::reduce(by, m.zero(), Some(0))?)
                     .map_or(Values::Real(Vec::new()), |v| v.pick(&[])),
                 lists => Values::joined(lists),
             }
@@ -241,11 +245,15 @@ fn down(op: Reduction, m: &SparseMatrix) -> Result<SparseMatrix> {
 }
 
 /// The reduction of a column with `rows` elements, of which these are not zero.
-fn of_column(op: Reduction, entries: &Values, rows: usize) -> Result<Values> {
-    let part = arith::reduce(op, entries.to_value(), Some(0))?;
-    let part = match op {
+fn of_column(by: &Reducer, entries: &Values, rows: usize) -> Result<Values> {
+    let part = arith::reduce(by, entries.to_value(), Some(0))?;
+    let part = match by.op {
         _ if entries.len() == rows => part,
-        Reduction::Prod => arith::map2(Scalar::Mul, part, Value::Scalar(0.0))?,
+        // NaN and Inf stay NaN.
+        Reduction::Prod => match part.to_c64s().as_deref() {
+            Some(&[z]) => Value::from(z * 0.0).narrowed(),
+            _ => Value::Scalar(0.0),
+        },
         Reduction::All => Value::Bool(false),
         Reduction::Sum | Reduction::SumSquares | Reduction::Any | Reduction::CumSum | Reduction::CumProd => {
             part

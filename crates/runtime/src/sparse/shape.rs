@@ -1,12 +1,12 @@
 //! Sparse matrices made of others by moving entries: triangles, diagonals, other extents, repetition, Kronecker
 //! products.
 
+use crate::arith::{self, operation};
 use crate::memory;
 use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::{Dims, Pattern, SparseMatrix, Values};
-use crate::{Result, Value, arith};
+use crate::{Result, Value};
 use lanner_base::interrupt::Polled;
-use lanner_builtins::Scalar;
 
 /// The entries on and above diagonal `k` (`tril`: on and below).
 pub fn triangle(m: &SparseMatrix, k: i64, upper: bool) -> SparseMatrix {
@@ -105,8 +105,11 @@ pub fn kron(a: &SparseMatrix, b: &SparseMatrix) -> Result<SparseMatrix> {
             from_a.grow_to(from_b.len(), k);
         }
     })?;
-    let product =
-        arith::map2(Scalar::Mul, a.values().pick(&from_a).to_value(), b.values().pick(&from_b).to_value())?;
+    let product = arith::map2(
+        &operation::MUL,
+        a.values().pick(&from_a).to_value(),
+        b.values().pick(&from_b).to_value(),
+    )?;
     Ok(SparseMatrix::new(pattern, Values::of(product).unwrap_or(Values::Real(Vec::new()))))
 }
 

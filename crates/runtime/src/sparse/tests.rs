@@ -1,10 +1,10 @@
 //! Operations on sparse matrices give the elements that the same operations on full ones give.
 
-use crate::arith::{self, binary, map1, reduce, unary};
+use crate::arith::{self, binary, map1, operation, reduce, reducer, unary};
 use crate::library::shape::{Nan, equal};
 use crate::value::{C64, Dims, SparseMatrix, Tensor};
 use crate::{Result, Value, concat, index};
-use lanner_builtins::{BinaryOp, Reduction, Scalar, UnaryOp};
+use lanner_builtins::{BinaryOp, Reduction, UnaryOp};
 use lanner_facts::Class;
 use proptest::prelude::*;
 
@@ -116,8 +116,8 @@ proptest! {
 
     #[test]
     fn functions_of_elements((a, _, _) in pair()) {
-        let ops = [Scalar::Neg, Scalar::Not, Scalar::Abs, Scalar::Cos, Scalar::Sqrt, Scalar::Real, Scalar::Conj,
-            Scalar::IsNan, Scalar::Exp, Scalar::Round, Scalar::Sign, Scalar::Sin];
+        let ops = [&operation::NEG, &operation::NOT, &operation::ABS, &operation::COS, &operation::SQRT, &operation::REAL,
+            &operation::CONJ, &operation::IS_NAN, &operation::EXP, &operation::ROUND, &operation::SIGN, &operation::SIN];
         for op in ops {
             let got = agree(map1(op, sparse(&a)), map1(op, a.clone()), &format!("{op:?}"))?;
             prop_assert!(got.is_none_or(|value| value.is_sparse()), "{op:?}");
@@ -145,7 +145,7 @@ proptest! {
         for op in ops {
             for dim in [None, Some(0), Some(1), Some(2)] {
                 let what = format!("{op:?} {dim:?}");
-                let got = agree(reduce(op, sparse(&a), dim), reduce(op, a.clone(), dim), &what)?;
+                let got = agree(reduce(reducer(op), sparse(&a), dim), reduce(reducer(op), a.clone(), dim), &what)?;
                 prop_assert!(got.is_none_or(|value| value.is_sparse()), "{what}");
             }
         }
@@ -200,7 +200,7 @@ proptest! {
 
     #[test]
     fn masks_select((a, b, x) in pair()) {
-        let mask = map1(Scalar::IsFinite, a.clone()).and_then(|_| binary(BinaryOp::Ne, b, Value::Scalar(0.0)));
+        let mask = map1(&operation::IS_FINITE, a.clone()).and_then(|_| binary(BinaryOp::Ne, b, Value::Scalar(0.0)));
         let mask = mask.expect("a mask");
         agree(index::get(&sparse(&a), &[sparse(&mask)]), index::get(&a, std::slice::from_ref(&mask)), "get")?;
         agree(index::get(&a, &[sparse(&mask)]), index::get(&a, std::slice::from_ref(&mask)), "get of full")?;

@@ -8,6 +8,8 @@ use std::rc::Rc;
 pub trait Element: Clone + 'static {
     /// What `class` answers.
     const CLASS: Class;
+    /// The word that has its bits, of the same layout: types of one size share it. Itself where copying is more than copying bits.
+    type Bits: Clone + 'static;
     /// What an element is that growth made and nothing assigned.
     fn fill() -> Self;
     /// The value with these elements, in its one spelling.
@@ -25,7 +27,7 @@ pub trait Element: Clone + 'static {
 }
 
 /// The eight integer element types.
-pub trait IntElement: Element + Copy + Ord {
+pub trait IntElement: Element + Copy + Default + Ord {
     /// Rounded to nearest, ties away from zero, saturated; NaN becomes 0.
     fn from_f64(x: f64) -> Self;
     /// Exact up to 2^53, else rounded.
@@ -41,9 +43,10 @@ pub trait IntElement: Element + Copy + Ord {
 }
 
 macro_rules! element {
-    ($type:ty, $class:ident, $variant:ident, $fill:expr, |$t:ident| $one:expr) => {
+    ($type:ty as $bits:ty, $class:ident, $variant:ident, $fill:expr, |$t:ident| $one:expr) => {
         impl Element for $type {
             const CLASS: Class = Class::$class;
+            type Bits = $bits;
             fn fill() -> Self {
                 $fill
             }
@@ -69,24 +72,24 @@ macro_rules! element {
     };
 }
 
-element!(f64, Double, Double, 0.0, |t| match t.data() {
+element!(f64 as u64, Double, Double, 0.0, |t| match t.data() {
     &[x] if *t.dims() == Dims::SCALAR => Value::Scalar(x),
     _ => Value::Double(Rc::new(t)),
 });
-element!(bool, Logical, Logical, false, |t| match t.data() {
+element!(bool as u8, Logical, Logical, false, |t| match t.data() {
     &[x] if *t.dims() == Dims::SCALAR => Value::Bool(x),
     _ => Value::Logical(Rc::new(t)),
 });
-element!(f32, Single, Single, 0.0, |t| Value::Single(Rc::new(t)));
-element!(C64, Double, Complex, C64::new(0.0, 0.0), |t| Value::Complex(Rc::new(t)));
-element!(C32, Single, ComplexSingle, C32::new(0.0, 0.0), |t| Value::ComplexSingle(Rc::new(t)));
-element!(Char, Char, Char, Char(0), |t| Value::Char(Rc::new(t)));
-element!(Text, String, String, None, |t| Value::String(Rc::new(t)));
-element!(Value, Cell, Cell, Value::empty(), |t| Value::Cell(Rc::new(t)));
+element!(f32 as u32, Single, Single, 0.0, |t| Value::Single(Rc::new(t)));
+element!(C64 as [u64; 2], Double, Complex, C64::new(0.0, 0.0), |t| Value::Complex(Rc::new(t)));
+element!(C32 as [u32; 2], Single, ComplexSingle, C32::new(0.0, 0.0), |t| Value::ComplexSingle(Rc::new(t)));
+element!(Char as u16, Char, Char, Char(0), |t| Value::Char(Rc::new(t)));
+element!(Text as Text, String, String, None, |t| Value::String(Rc::new(t)));
+element!(Value as Value, Cell, Cell, Value::empty(), |t| Value::Cell(Rc::new(t)));
 
 macro_rules! integers {
-    ($($type:ty, $class:ident;)*) => { $(
-        element!($type, $class, $class, 0, |t| match t.data() {
+    ($($type:ty as $bits:ty, $class:ident;)*) => { $(
+        element!($type as $bits, $class, $class, 0, |t| match t.data() {
             &[x] if *t.dims() == Dims::SCALAR => Value::Int(Class::$class, x as i64),
             _ => Value::$class(Rc::new(t)),
         });
@@ -136,6 +139,6 @@ macro_rules! integers {
 }
 
 integers! {
-    i8, Int8; i16, Int16; i32, Int32; i64, Int64;
-    u8, Uint8; u16, Uint16; u32, Uint32; u64, Uint64;
+    i8 as u8, Int8; i16 as u16, Int16; i32 as u32, Int32; i64 as u64, Int64;
+    u8 as u8, Uint8; u16 as u16, Uint16; u32 as u32, Uint32; u64 as u64, Uint64;
 }

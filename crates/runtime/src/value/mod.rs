@@ -9,11 +9,13 @@
 //! - complex arrays may have zero imaginary parts only where MATLAB keeps them (`complex(1, 0)`); results of
 //!   arithmetic and of assignment go through [`Value::narrowed`].
 
+mod bits;
 mod buffer;
 mod case;
 mod complex;
 mod deep;
 mod dims;
+mod doubles;
 mod element;
 mod fact;
 mod function;
@@ -28,6 +30,7 @@ mod structure;
 mod tensor;
 mod view;
 
+pub(crate) use bits::{bits, of_bits, with_bits};
 pub use buffer::Buffer;
 pub use case::{can_switch, case_matches, switch_matches};
 pub use complex::{C32, C64};

@@ -229,22 +229,10 @@ impl Value {
             Value::Scalar(x) => vec![*x],
             Value::Bool(x) => vec![f64::from(*x)],
             Value::Int(..) => vec![self.as_f64()?],
-            Value::Range(r) => r.iter().gather(),
-            Value::Single(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
             Value::Complex(t) => t.data().iter().map(|z| z.re).gather(),
             Value::ComplexSingle(t) => t.data().iter().map(|z| f64::from(z.re)).gather(),
-            Value::Int8(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Int16(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Int32(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Int64(t) => t.data().iter().map(|&x| x as f64).gather(),
-            Value::Uint8(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Uint16(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Uint32(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Uint64(t) => t.data().iter().map(|&x| x as f64).gather(),
-            Value::Logical(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Char(t) => t.data().iter().map(|&x| f64::from(x.0)).gather(),
             Value::Sparse(m) => m.to_full().ok()?.to_f64s()?.owned(),
-            _ => return None,
+            _ => self.loaded()?,
         };
         Some(Cow::Owned(owned))
     }

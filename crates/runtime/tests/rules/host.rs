@@ -32,14 +32,10 @@ impl Alone {
         }
         let mut args = args;
         match row.kernel {
-            Kernel::Map(op) if args.len() == 1 => one(arith::map1(op, args.remove(0))?),
-            Kernel::Map(op) => {
-                let a = args.remove(0);
-                one(arith::map2(op, a, args.remove(0))?)
-            }
+            Kernel::Map(_) => one(library::operate(builtin, self, args)?),
             Kernel::Reduce(op) => {
                 let dim = args.get(1).map(library::arguments::dimension).transpose()?;
-                one(arith::reduce(op, args.remove(0), dim)?)
+                one(arith::reduce(arith::reducer(op), args.remove(0), dim)?)
             }
             Kernel::Call => match library::kernel(builtin) {
                 Some(kernel) => library::call(builtin, kernel, self, args, nargout),

@@ -12,7 +12,7 @@ use lanner_lir::Word;
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_native::{LinkedRows, Module, Version};
 use lanner_runtime::Result;
-use lanner_runtime::library::linked::{ALL_ROWS, SPARSE_ROWS, symbol};
+use lanner_runtime::library::linked::{ALL_ROWS, SHOW_ANSWER, SPARSE_ROWS, symbol};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -94,7 +94,10 @@ fn parts(module: &Module) -> Vec<String> {
     }
     let has_sparse = linked.rows.iter().any(|row| row.row().is_of_sparse_arrays());
     let symbols: BTreeSet<String> = linked.rows.into_iter().filter_map(symbol).collect();
-    symbols.into_iter().chain(has_sparse.then(|| SPARSE_ROWS.to_owned())).collect()
+    let gives = module.versions.first().is_some_and(|version| !version.told.numbers.outputs.is_empty());
+    let others = [(has_sparse, SPARSE_ROWS), (gives, SHOW_ANSWER)];
+    let others = others.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, symbol)| symbol.to_owned());
+    symbols.into_iter().chain(others).collect()
 }
 
 fn described(sources: &Sources, version: &Version, unit: usize) -> Described {

@@ -26,6 +26,25 @@ pub(crate) fn vectorized<R>(f: impl FnOnce() -> R) -> R {
     }
 }
 
+/// As [`vectorized`] with vectors of 256 bits at most: for loops of which there are hundreds, which are mostly as fast as memory.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(crate) fn vectorized_by_halves<R>(f: impl FnOnce() -> R) -> R {
+    match *x86::LEVEL {
+        // SAFETY: the level was found to be there.
+        #[allow(unsafe_code)]
+        x86::Level::Avx512 | x86::Level::Avx2 => unsafe { x86::with_avx2(f) },
+        x86::Level::Base => f(),
+    }
+}
+
+/// The closure's value.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+pub(crate) fn vectorized_by_halves<R>(f: impl FnOnce() -> R) -> R {
+    f()
+}
+
 /// The closure's value. The vectors that every processor of this kind has are all there is.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]

@@ -64,7 +64,7 @@ impl Kernel2 {
 }
 
 /// The kernel of an operation; none where it has none.
-pub(crate) fn unary(op: Scalar) -> Option<Kernel1> {
+pub(crate) const fn unary(op: Scalar) -> Option<Kernel1> {
     Some(match op {
         Scalar::Exp => Kernel1::of::<exp::Exp>(),
         Scalar::Exp2 => Kernel1::of::<exp::Exp2>(),

@@ -1,9 +1,8 @@
 //! Single bits: `bitget`, `bitset`, `bitcmp`. They count from 1, the least significant.
 
-use crate::arith::{self, to_class};
+use crate::arith::{self, operation, to_class};
 use crate::library::creation::class_named;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
-use lanner_builtins::Scalar;
 use lanner_facts::Class;
 
 /// The number of bits of a class, 53 for doubles and 24 for singles.
@@ -38,10 +37,10 @@ pub fn bitget(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let (a, bits) = (args.next().unwrap_or_default(), args.next().unwrap_or_default());
     let class = a.class();
     let bits = bit_numbers("bitget", class, bits)?;
-    let shift = arith::map2(Scalar::Sub, Value::Scalar(1.0), bits)?;
-    let shifted = arith::map2(Scalar::BitShift, a, shift)?;
+    let shift = arith::map2(&operation::SUB, Value::Scalar(1.0), bits)?;
+    let shifted = arith::map2(&operation::BIT_SHIFT, a, shift)?;
     let unit = if class.is_integer() { to_class(Value::Scalar(1.0), class)? } else { Value::Scalar(1.0) };
-    one(arith::map2(Scalar::BitAnd, shifted, unit)?)
+    one(arith::map2(&operation::BIT_AND, shifted, unit)?)
 }
 
 /// `bitset(a, bit)`, `bitset(a, bit, value)`.
@@ -49,18 +48,18 @@ pub fn bitset(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
     let (a, bits, value) = (args.next().unwrap_or_default(), args.next().unwrap_or_default(), args.next());
     let class = a.class();
-    let shift = arith::map2(Scalar::Sub, bit_numbers("bitset", class, bits)?, Value::Scalar(1.0))?;
+    let shift = arith::map2(&operation::SUB, bit_numbers("bitset", class, bits)?, Value::Scalar(1.0))?;
     let unit = if class.is_integer() { to_class(Value::Scalar(1.0), class)? } else { Value::Scalar(1.0) };
-    let mask = arith::map2(Scalar::BitShift, unit, shift)?;
-    let on = arith::map2(Scalar::BitOr, a, mask.clone())?;
+    let mask = arith::map2(&operation::BIT_SHIFT, unit, shift)?;
+    let on = arith::map2(&operation::BIT_OR, a, mask.clone())?;
     let Some(value) = value else {
         return one(on);
     };
     // With the bit on, it is taken off where the value is 0.
-    let off = arith::map1(Scalar::Not, value)?;
+    let off = arith::map1(&operation::NOT, value)?;
     let off = if class.is_integer() { to_class(off, class)? } else { to_class(off, Class::Double)? };
-    let taken = arith::map2(Scalar::Mul, mask, off)?;
-    one(arith::map2(Scalar::BitXor, on, taken)?)
+    let taken = arith::map2(&operation::MUL, mask, off)?;
+    one(arith::map2(&operation::BIT_XOR, on, taken)?)
 }
 
 /// `bitcmp(a)`, `bitcmp(a, assumedtype)`.
@@ -91,5 +90,5 @@ fn complement(a: Value) -> Result<Value> {
         Class::Int8 | Class::Int16 | Class::Int32 | Class::Int64 => -1.0,
         _ => f64::INFINITY,
     };
-    arith::map2(Scalar::BitXor, a, to_class(Value::Scalar(ones), class)?)
+    arith::map2(&operation::BIT_XOR, a, to_class(Value::Scalar(ones), class)?)
 }

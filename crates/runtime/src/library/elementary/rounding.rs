@@ -2,12 +2,11 @@
 
 use crate::arith::integer::{Rounding, quotient_by};
 use crate::arith::operand::with_int_type;
-use crate::arith::{self, convert, to_class};
+use crate::arith::{self, convert, operation, to_class};
 use crate::library::arguments::option;
 use crate::memory::Gather;
 use crate::value::{IntElement, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
-use lanner_builtins::Scalar;
 use lanner_linalg::PortableReal;
 
 /// `round(x)`, `round(x, n)`, `round(x, n, 'significant')`.
@@ -17,7 +16,7 @@ pub fn round(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         return Err(Fault::NotEnoughInputs.with(&[&"round"]));
     };
     let Some(digits) = digits else {
-        return one(arith::map1(Scalar::Round, x)?);
+        return one(arith::map1(&operation::ROUND, x)?);
     };
     let n = digits.as_f64().filter(|n| n.fract() == 0.0).ok_or_else(|| {
         Error::new("MATLAB:round:digitsMustBeInteger", "Number of digits must be an integer scalar.")
@@ -117,12 +116,12 @@ pub fn idivide(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let has_fraction = |v: &Value| v.to_f64s().is_some_and(|x| x.iter().any(|x| x.fract() != 0.0));
     if !ca.is_integer() && has_fraction(&a) || !cb.is_integer() && has_fraction(&b) {
         let (a, b) = (to_class(a, lanner_facts::Class::Double)?, to_class(b, lanner_facts::Class::Double)?);
-        let quotient = arith::map2(Scalar::Div, a, b)?;
+        let quotient = arith::map2(&operation::DIV, a, b)?;
         let rounded = match rounding {
-            Rounding::Fix => Scalar::Fix,
-            Rounding::Round => Scalar::Round,
-            Rounding::Floor => Scalar::Floor,
-            Rounding::Ceil => Scalar::Ceil,
+            Rounding::Fix => &operation::FIX,
+            Rounding::Round => &operation::ROUND,
+            Rounding::Floor => &operation::FLOOR,
+            Rounding::Ceil => &operation::CEIL,
         };
         return one(to_class(arith::map1(rounded, quotient)?, class)?);
     }

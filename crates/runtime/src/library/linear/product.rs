@@ -4,7 +4,6 @@ use super::Entries;
 use crate::memory::Gather;
 use crate::{C64, Dims, Element, Error, Fault, Result, Tensor, Value, memory};
 use lanner_base::interrupt::Polled;
-use lanner_builtins::UnaryOp;
 use lanner_facts::Class;
 use lanner_linalg::{Op, gemm_c64, gemm_f32, gemm_f64};
 use std::borrow::Cow;
@@ -42,7 +41,7 @@ pub fn product_behind_transpose(
     if !is_real(turned) || turned.dims().rank() != 2 {
         return None;
     }
-    let turned = crate::arith::unary(UnaryOp::Transpose, turned.clone()).ok()?;
+    let turned = crate::arith::transpose(turned.clone()).ok()?;
     product_of_transpose(&turned, other, turned_is_left)
 }
 

@@ -1,14 +1,13 @@
 //! `diff`: differences of neighbours.
 
 use crate::arith::reduce::around;
-use crate::arith::{self, to_class};
+use crate::arith::{self, operation, to_class};
 use crate::library::arguments::dimension;
 use crate::memory;
 use crate::memory::GrowBy;
 use crate::value::Tensor;
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one, with_tensor};
 use lanner_base::interrupt::Polled;
-use lanner_builtins::Scalar;
 use lanner_facts::Class;
 
 /// `diff(x)`, `diff(x, n)`, `diff(x, n, dim)`.
@@ -49,7 +48,7 @@ pub fn diff(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             continue;
         }
         let (later, earlier) = (slice(&x, dim, 1)?, slice(&x, dim, 0)?);
-        x = arith::map2(Scalar::Sub, later, earlier)?;
+        x = arith::map2(&operation::SUB, later, earlier)?;
     }
     one(x)
 }

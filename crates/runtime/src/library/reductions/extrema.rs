@@ -6,6 +6,7 @@
 use super::along::{Along, column, dimensions, reshaped};
 use crate::arith::complex::magnitude_order;
 use crate::arith::kernel::dispatch::vectorized;
+use crate::arith::operation::{self, Binary};
 use crate::arith::reduce::{along, around};
 use crate::arith::{self, to_class};
 use crate::library::arguments::option;
@@ -14,7 +15,6 @@ use crate::memory::{Gather, Grow, GrowBy, Own, Reword};
 use crate::value::{C32, C64, Dims, Element, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_base::interrupt::Polled;
-use lanner_builtins::Scalar;
 use lanner_facts::Class;
 use std::cmp::Ordering;
 
@@ -33,6 +33,14 @@ impl Extremum {
         }
     }
 
+    /// The one of two numbers that it is.
+    fn of_doubles(self) -> fn(f64, f64) -> f64 {
+        match self {
+            Extremum::Max => arith::real::larger,
+            Extremum::Min => arith::real::smaller,
+        }
+    }
+
     /// How an element compares with one that it replaces.
     fn wanted(self) -> Ordering {
         match self {
@@ -42,16 +50,38 @@ impl Extremum {
     }
 }
 
+/// An extremum that the compiler knows: a program that asks for one has the loops of that one.
+trait Which {
+    const EXTREMUM: Extremum;
+    const OPERATION: &'static Binary;
+}
+
+struct Max;
+struct Min;
+
+impl Which for Max {
+    const EXTREMUM: Extremum = Extremum::Max;
+    const OPERATION: &'static Binary = &operation::MAX;
+}
+
+impl Which for Min {
+    const EXTREMUM: Extremum = Extremum::Min;
+    const OPERATION: &'static Binary = &operation::MIN;
+}
+
 /// Elements with an order; some may be NaN.
 trait Ordered: Element + Copy {
+    /// Whether some may be NaN.
+    const HAS_NAN: bool;
     /// Whether it lies beyond the other one in a direction; never where one is NaN.
     fn beyond(self, other: Self, which: Extremum) -> bool;
     fn is_nan(self) -> bool;
 }
 
 macro_rules! ordered {
-    ($($type:ty),*; $nan:expr) => { $(
+    ($($type:ty),*; $has_nan:literal, $nan:expr) => { $(
         impl Ordered for $type {
+            const HAS_NAN: bool = $has_nan;
             #[inline]
             fn beyond(self, other: Self, which: Extremum) -> bool {
                 match which {
@@ -64,11 +94,12 @@ macro_rules! ordered {
         }
     )* };
 }
-ordered!(i8, i16, i32, i64, u8, u16, u32, u64; |_| false);
-ordered!(f64; f64::is_nan);
-ordered!(f32; f32::is_nan);
+ordered!(i8, i16, i32, i64, u8, u16, u32, u64; false, |_| false);
+ordered!(f64; true, f64::is_nan);
+ordered!(f32; true, f32::is_nan);
 
 impl Ordered for C64 {
+    const HAS_NAN: bool = true;
     fn beyond(self, other: Self, which: Extremum) -> bool {
         magnitude_order(self, other) == which.wanted()
     }
@@ -78,6 +109,7 @@ impl Ordered for C64 {
 }
 
 impl Ordered for C32 {
+    const HAS_NAN: bool = true;
     fn beyond(self, other: Self, which: Extremum) -> bool {
         let wide = |z: C32| C64::new(z.re.into(), z.im.into());
         magnitude_order(wide(self), wide(other)) == which.wanted()
@@ -89,12 +121,12 @@ impl Ordered for C32 {
 
 /// `max(a)`, `max(a, [], dims, flag)`, `max(a, b, flag)`, `[m, i] = max(…)`.
 pub fn max(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    extremum(Extremum::Max, args, nargout)
+    extremum::<Max>(args, nargout)
 }
 
 /// `min`, as `max`.
 pub fn min(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    extremum(Extremum::Min, args, nargout)
+    extremum::<Min>(args, nargout)
 }
 
 /// What a call says besides its arrays.
@@ -104,14 +136,14 @@ struct Options {
     linear: bool,
 }
 
-fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
+fn extremum<W: Which>(args: Args, nargout: usize) -> Result<Outputs> {
+    let which = W::EXTREMUM;
     let mut args = args;
     let a = std::mem::take(&mut args[0]);
     if let (&Value::Scalar(x), [_, Value::Scalar(y)]) = (&a, args.as_slice())
         && nargout < 2
     {
-        let f = if which == Extremum::Max { arith::real::larger } else { arith::real::smaller };
-        return one(f(x, *y));
+        return one(which.of_doubles()(x, *y));
     }
     let options = options(which, args.get(2..).unwrap_or_default())?;
     let b = args.get_mut(1).map(std::mem::take);
@@ -126,9 +158,9 @@ fn extremum(which: Extremum, args: Args, nargout: usize) -> Result<Outputs> {
                     ),
                 ));
             }
-            one(of_two(which, a, b, options.include_nan)?)
+            one(of_two(W::OPERATION, a, b, options.include_nan)?)
         }
-        _ => along_dims(which, a, &options, nargout),
+        _ => along_dims::<W>(a, &options, nargout),
     }
 }
 
@@ -157,8 +189,7 @@ fn options(which: Extremum, args: &[Value]) -> Result<Options> {
     Ok(out)
 }
 
-fn of_two(which: Extremum, a: Value, b: Value, include_nan: bool) -> Result<Value> {
-    let op = if which == Extremum::Max { Scalar::Max } else { Scalar::Min };
+fn of_two(op: &Binary, a: Value, b: Value, include_nan: bool) -> Result<Value> {
     if a.class() == Class::Logical && b.class() == Class::Logical {
         return to_class(arith::map2(op, a, b)?, Class::Logical);
     }
@@ -166,8 +197,8 @@ fn of_two(which: Extremum, a: Value, b: Value, include_nan: bool) -> Result<Valu
         return arith::map2(op, a, b);
     }
     // A NaN on either side makes the sum NaN, which then replaces the extremum.
-    let sum = arith::map2(Scalar::Add, a.clone(), b.clone())?;
-    let is_nan = arith::map1(Scalar::IsNan, sum)?;
+    let sum = arith::map2(&operation::ADD, a.clone(), b.clone())?;
+    let is_nan = arith::map1(&operation::IS_NAN, sum)?;
     let extremum = arith::map2(op, a, b)?;
     let nans = is_nan.to_f64s().map(|n| n.owned()).unwrap_or_default();
     if nans.iter().all(|n| *n == 0.0) {
@@ -179,13 +210,14 @@ fn of_two(which: Extremum, a: Value, b: Value, include_nan: bool) -> Result<Valu
     to_class(Tensor::new(extremum.dims(), marked).into(), class)
 }
 
-fn along_dims(which: Extremum, a: Value, options: &Options, nargout: usize) -> Result<Outputs> {
+fn along_dims<W: Which>(a: Value, options: &Options, nargout: usize) -> Result<Outputs> {
+    let which = W::EXTREMUM;
     let class = a.class();
     if !a.is_arithmetic() {
         return Err(Fault::UndefinedForClass.with(&[&which.name(), &a.class_name()]));
     }
     if class == Class::Logical {
-        let mut outputs = along_dims(which, to_class(a, Class::Double)?, options, nargout)?;
+        let mut outputs = along_dims::<W>(to_class(a, Class::Double)?, options, nargout)?;
         outputs[0] = to_class(std::mem::take(&mut outputs[0]), Class::Logical)?;
         return Ok(outputs);
     }
@@ -198,8 +230,7 @@ fn along_dims(which: Extremum, a: Value, options: &Options, nargout: usize) -> R
         && options.along == Along::Default
     {
         let (first, last) = (r.get(0), r.get(r.len() - 1));
-        let f = if which == Extremum::Max { arith::real::larger } else { arith::real::smaller };
-        return one(f(first, last));
+        return one(which.of_doubles()(first, last));
     }
     let (a, dim) = match &options.along {
         Along::Default => (a, dims.first_non_singleton()),
@@ -208,12 +239,12 @@ fn along_dims(which: Extremum, a: Value, options: &Options, nargout: usize) -> R
         Along::Several(several) => {
             let (gathered, result) = gather(a, several);
             let gathered = gathered?;
-            let (values, places) = scan_value(which, &gathered, 0, options.include_nan, nargout > 1);
+            let (values, places) = scan_value::<W>(&gathered, 0, options.include_nan, nargout > 1);
             let places = if nargout > 1 { reshaped(places, result.clone()) } else { places };
             return Ok(outputs(reshaped(values, result), places, nargout));
         }
     };
-    let (values, places) = scan_value(which, &a, dim, options.include_nan, nargout > 1);
+    let (values, places) = scan_value::<W>(&a, dim, options.include_nan, nargout > 1);
     let places = if options.linear { linear_places(&places, &a.dims(), dim) } else { places };
     Ok(outputs(values, places, nargout))
 }
@@ -261,17 +292,17 @@ fn linear_places(places: &Value, dims: &Dims, dim: usize) -> Value {
 }
 
 /// The extrema along a dimension, and where they are where that is asked for.
-fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places: bool) -> (Value, Value) {
+fn scan_value<W: Which>(a: &Value, dim: usize, include_nan: bool, places: bool) -> (Value, Value) {
     let stored = a.stored();
     macro_rules! scan {
         ($t:expr) => {{
-            let (values, places) = scan($t, dim, which, include_nan);
+            let (values, places) = scan::<_, W>($t, dim, include_nan);
             (values.into(), places.into())
         }};
     }
     match stored.as_ref() {
         Value::Double(t) if !places && !include_nan && t.dims().extent(dim) > 0 => {
-            let values = match which {
+            let values = match W::EXTREMUM {
                 Extremum::Max => along(t, dim, f64::NAN, arith::real::larger, arith::real::larger),
                 Extremum::Min => along(t, dim, f64::NAN, arith::real::smaller, arith::real::smaller),
             };
@@ -280,11 +311,11 @@ fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places:
         Value::Double(t) => scan!(t),
         Value::Single(t) => scan!(t),
         Value::Complex(t) => {
-            let (values, places) = scan(t, dim, which, include_nan);
+            let (values, places) = scan::<_, W>(t, dim, include_nan);
             (Value::from(values).narrowed(), places.into())
         }
         Value::ComplexSingle(t) => {
-            let (values, places) = scan(t, dim, which, include_nan);
+            let (values, places) = scan::<_, W>(t, dim, include_nan);
             (Value::from(values).narrowed(), places.into())
         }
         Value::Int8(t) => scan!(t),
@@ -299,17 +330,11 @@ fn scan_value(which: Extremum, a: &Value, dim: usize, include_nan: bool, places:
     }
 }
 
-fn scan<T: Ordered>(
-    t: &Tensor<T>,
-    dim: usize,
-    which: Extremum,
-    include_nan: bool,
-) -> (Tensor<T>, Tensor<f64>) {
+fn scan<T: Ordered, W: Which>(t: &Tensor<T>, dim: usize, include_nan: bool) -> (Tensor<T>, Tensor<f64>) {
     // The direction is a constant of each loop.
-    match (which, include_nan) {
-        (Extremum::Max, false) => scan_by(t, dim, |x, best| replaces(x, best, Extremum::Max, false)),
-        (Extremum::Min, false) => scan_by(t, dim, |x, best| replaces(x, best, Extremum::Min, false)),
-        (which, true) => scan_by(t, dim, |x, best| replaces(x, best, which, true)),
+    match include_nan && T::HAS_NAN {
+        false => scan_by(t, dim, |x, best| replaces(x, best, W::EXTREMUM, false)),
+        true => scan_by(t, dim, |x, best| replaces(x, best, W::EXTREMUM, true)),
     }
 }
 

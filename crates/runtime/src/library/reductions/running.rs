@@ -3,7 +3,7 @@
 use super::along::{Along, read};
 use super::extrema::{Extremum, running_extremum};
 use super::sums::without_nan;
-use crate::arith::reduce::{reduce, reduce_reversed};
+use crate::arith::reduce::{CUM_PROD, CUM_SUM, Reducer, reduce, reduce_reversed};
 use crate::arith::to_class;
 use crate::library::arguments::dimension;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
@@ -42,23 +42,23 @@ fn options(name: &str, args: &[Value]) -> Result<Options> {
 
 /// `cumsum(x, dim, direction, flag)`.
 pub fn cumsum(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    total("cumsum", Reduction::CumSum, args)
+    total("cumsum", &CUM_SUM, args)
 }
 
 /// `cumprod(x, dim, direction, flag)`.
 pub fn cumprod(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    total("cumprod", Reduction::CumProd, args)
+    total("cumprod", &CUM_PROD, args)
 }
 
-fn total(name: &str, op: Reduction, args: Args) -> Result<Outputs> {
+fn total(name: &str, by: &Reducer, args: Args) -> Result<Outputs> {
     let mut args = args;
     let mut x = std::mem::take(&mut args[0]);
     let options = options(name, &args[1..])?;
     if options.omit_nan == Some(true) {
-        x = without_nan(x, if op == Reduction::CumSum { 0.0 } else { 1.0 });
+        x = without_nan(x, if by.op == Reduction::CumSum { 0.0 } else { 1.0 });
     }
     let f = if options.reverse { reduce_reversed } else { reduce };
-    one(f(op, x, options.dim)?)
+    one(f(by, x, options.dim)?)
 }
 
 /// `[m, i] = cummax(x, dim, direction, flag)`.

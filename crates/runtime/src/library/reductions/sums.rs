@@ -1,7 +1,8 @@
 //! `sum`, `prod`.
 
 use super::along::{apply, read};
-use crate::arith::{self, reduce, to_class};
+use crate::arith::reduce::{PROD, SUM};
+use crate::arith::{self, Reducer, reduce, to_class};
 use crate::value::C64;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
 use lanner_base::Dialect;
@@ -14,19 +15,19 @@ const FLAGS: [&str; 7] =
 
 /// `sum(x, dims, type, flag)`.
 pub fn sum(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    total(host, "sum", Reduction::Sum, args)
+    total(host, "sum", &SUM, args)
 }
 
 /// `prod(x, dims, type, flag)`.
 pub fn prod(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    total(host, "prod", Reduction::Prod, args)
+    total(host, "prod", &PROD, args)
 }
 
-fn total(host: &mut dyn Host, name: &str, op: Reduction, args: Args) -> Result<Outputs> {
+fn total(host: &mut dyn Host, name: &str, by: &Reducer, args: Args) -> Result<Outputs> {
     let mut args = args;
     let x = std::mem::take(&mut args[0]);
     if args.len() == 1 && x.class() == Class::Double {
-        return one(reduce(op, x, None)?);
+        return one(reduce(by, x, None)?);
     }
     let (along, flags) = read(name, &args[1..], &FLAGS)?;
     let class = x.class();
@@ -44,10 +45,10 @@ fn total(host: &mut dyn Host, name: &str, op: Reduction, args: Args) -> Result<O
         x = to_class(x, Class::Double)?;
     }
     if flags.contains(&"omitnan") || flags.contains(&"omitmissing") {
-        x = without_nan(x, if op == Reduction::Sum { 0.0 } else { 1.0 });
+        x = without_nan(x, if by.op == Reduction::Sum { 0.0 } else { 1.0 });
     }
     let f = if native { arith::reduce::reduce_native } else { reduce };
-    let result = apply(&along, x, |x, dim| f(op, x, dim))?;
+    let result = apply(&along, x, |x, dim| f(by, x, dim))?;
     if native && class == Class::Logical { one(to_class(result, Class::Logical)?) } else { one(result) }
 }
 

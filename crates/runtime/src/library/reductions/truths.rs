@@ -1,28 +1,28 @@
 //! `any`, `all`, `nnz`.
 
 use super::along::{apply, read};
-use crate::arith::reduce;
+use crate::arith::reduce::{ALL, ANY};
+use crate::arith::{Reducer, reduce};
 use crate::{Args, Fault, Host, Outputs, Result, Value, one};
-use lanner_builtins::Reduction;
 
 /// `any(x, dims)`.
 pub fn any(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    of("any", Reduction::Any, args)
+    of("any", &ANY, args)
 }
 
 /// `all(x, dims)`.
 pub fn all(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    of("all", Reduction::All, args)
+    of("all", &ALL, args)
 }
 
-fn of(name: &str, op: Reduction, args: Args) -> Result<Outputs> {
+fn of(name: &str, by: &Reducer, args: Args) -> Result<Outputs> {
     let mut args = args;
     let x = std::mem::take(&mut args[0]);
     if let ([_], Value::Bool(_)) = (args.as_slice(), &x) {
         return one(x);
     }
     let (along, _) = read(name, &args[1..], &[])?;
-    one(apply(&along, x, |x, dim| reduce(op, x, dim))?)
+    one(apply(&along, x, |x, dim| reduce(by, x, dim))?)
 }
 
 /// `nnz(x)`: how many elements are not zero.

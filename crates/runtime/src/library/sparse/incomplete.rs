@@ -103,7 +103,7 @@ fn outputs(
         return Ok(smallvec![lower, upper]);
     }
     let strict = shape::triangle(&plain(lower)?, -1, false);
-    crate::one(crate::arith::binary(lanner_builtins::BinaryOp::Add, strict.into(), upper)?)
+    crate::one(crate::arith::map2(&crate::arith::operation::ADD, strict.into(), upper)?)
 }
 
 /// The sparse matrix that an operation on sparse ones gave.

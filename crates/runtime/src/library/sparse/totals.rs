@@ -1,6 +1,7 @@
 //! Sums and extremes of sparse matrices along a dimension.
 
 use super::{done, first};
+use crate::arith::operation::{self, Binary};
 use crate::sparse::elements;
 use crate::value::SparseMatrix;
 use crate::{Args, Error, Host, Outputs, Result, Value, arith};
@@ -21,7 +22,7 @@ fn plain(args: &Args) -> Option<(&SparseMatrix, Option<usize>)> {
 
 fn reduced(args: &Args, op: Reduction) -> Result<Option<Outputs>> {
     match plain(args) {
-        Some((m, dim)) => done(elements::reduce(op, m, dim)?),
+        Some((m, dim)) => done(elements::reduce(arith::reducer(op), m, dim)?),
         None => Ok(None),
     }
 }
@@ -50,21 +51,21 @@ pub fn all(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> {
 pub fn mean(_: &mut dyn Host, args: &Args, _: usize) -> Result<Option<Outputs>> {
     let Some((m, dim)) = plain(args).filter(|(m, _)| !m.dims().is_empty()) else { return Ok(None) };
     let count = m.dims().extent(dim.unwrap_or_else(|| m.dims().first_non_singleton()));
-    let sum = elements::reduce(Reduction::Sum, m, dim)?;
-    done(arith::map2(Scalar::Div, sum, Value::from(count))?)
+    let sum = elements::reduce(&arith::reduce::SUM, m, dim)?;
+    done(arith::map2(&operation::DIV, sum, Value::from(count))?)
 }
 
 /// `max(S)`, `max(S, [], dim)`, `max(S, T)`.
 pub fn max(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outputs>> {
-    extreme(args, nargout, Scalar::Max)
+    extreme(args, nargout, &operation::MAX)
 }
 
 /// `min(S)`, `min(S, [], dim)`, `min(S, T)`.
 pub fn min(_: &mut dyn Host, args: &Args, nargout: usize) -> Result<Option<Outputs>> {
-    extreme(args, nargout, Scalar::Min)
+    extreme(args, nargout, &operation::MIN)
 }
 
-fn extreme(args: &Args, nargout: usize, op: Scalar) -> Result<Option<Outputs>> {
+fn extreme(args: &Args, nargout: usize, op: &Binary) -> Result<Option<Outputs>> {
     let dim = match args.as_slice() {
         [_] => None,
         [_, none, dim] if none.is_empty() && !dim.is_char() => match dim.as_f64() {
@@ -78,7 +79,7 @@ fn extreme(args: &Args, nargout: usize, op: Scalar) -> Result<Option<Outputs>> {
     };
     match first(args) {
         Some(m) if nargout < 2 => {
-            Ok(elements::extreme(m, dim, op == Scalar::Max)?.map(|value| smallvec![value]))
+            Ok(elements::extreme(m, dim, op.op == Scalar::Max)?.map(|value| smallvec![value]))
         }
         _ => Ok(None),
     }
