@@ -98,7 +98,7 @@ fn scalar(c: &mut Choices) -> &'static str {
 fn value(c: &mut Choices) -> String {
     let [a, b] = [(); 2].map(|()| c.pick(&["x", "y", "z", "r"]));
     let z = c.pick(&["x", "y", "z"]);
-    match c.below(22) {
+    match c.below(25) {
         0 => format!("{a} + {b}"),
         1 => format!("{a} - {b}"),
         2 => format!("{a} .* {b}"),
@@ -118,6 +118,9 @@ fn value(c: &mut Choices) -> String {
         16 => format!("({z}')'"),
         17 => format!("complex({}, real({z}))", c.pick(&["r", "imag(x)", "abs(y)"])),
         18 => format!("m({}, 1:3)", c.pick(&["1", "2", "end"])),
+        21 => format!("{}({a})", c.pick(&["sqrt", "exp", "log", "sin", "round", "sign"])),
+        22 => format!("{a} .^ {}", c.pick(&["0.5", "3", "-1", "s"])),
+        23 => format!("{a} .^ {b}"),
         19 => format!("scaled({a}, {})", scalar(c)),
         20 => format!("chosen({a}, {b}, s > {})", c.pick(&["0", "1", "-1"])),
         _ => format!("{a} .* {b} + {z}"),

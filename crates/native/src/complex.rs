@@ -207,8 +207,7 @@ impl Emitter<'_> {
                 self.binary(joined, x, y)
             }
             _ => {
-                let parts = self.complex_elsewhere(op, &[number])?;
-                return self.narrowed(dst, parts);
+                return self.complex_elsewhere(op, &[number]).map(|(re, part)| Computed::Complex([re, part]));
             }
         };
         Ok(Computed::Real(src))
@@ -236,10 +235,11 @@ impl Emitter<'_> {
         Ok((re, part))
     }
 
-    /// The square root of a real number, which is imaginary where that is negative.
+    /// The square root, which is imaginary of a real number that is negative.
     fn root_of(&mut self, number: Complex) -> Lowered<Computed> {
         if number.im.is_some() {
-            return Err("a function of complex numbers");
+            let root = self.complex_elsewhere(Operation::Sqrt, &[number]);
+            return root.map(|(re, part)| Computed::Complex([re, part]));
         }
         let (x, zero) = (number.re, self.constant(Scalar::F64(0.0)));
         let is_negative = self.compare(CompareOp::Lt, x, zero);
