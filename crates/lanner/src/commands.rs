@@ -5,7 +5,7 @@ use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
 use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_error, write_error_ready, write_now};
 use lanner_runtime::{Error, Result};
-use lanner_session::{Arguments, Engine, Options, Session, Stats};
+use lanner_session::{Arguments, Engine, Options, Residual, Session, Stats};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
@@ -23,6 +23,13 @@ pub const DEFECT: u8 = 70;
 pub fn run_file(options: &Options, file: &Path, arguments: &[String], how: Arguments) -> u8 {
     let mut session = Session::new(options);
     let result = session.run_file(file, arguments, how);
+    finish(options, &mut session, result)
+}
+
+/// Runs a residual, as if it was a file beside its original.
+pub fn run_residual(options: &Options, residual: &Residual, arguments: &[String], how: Arguments) -> u8 {
+    let mut session = Session::new(options);
+    let result = session.run_residual(residual, arguments, how);
     finish(options, &mut session, result)
 }
 

@@ -1,19 +1,19 @@
 //! `lanner specialize`: a function that has done already what depends on known inputs.
 
 use crate::bench;
-use crate::commands::{DEFECT, INTERRUPTED, USAGE, print, run_file, tell};
+use crate::commands::{DEFECT, INTERRUPTED, USAGE, print, run_residual, tell};
 use crate::json::Json;
 use crate::scratch::Folder;
 use crate::types::{Format, place_of};
 use lanner_runtime::error::Reason;
 use lanner_session::{
-    Assume, Compared, Inlining, Options, Said, SpecializeOptions, Specialized, Strictness, Told,
+    Assume, Compared, Inlining, Options, Residual, Said, SpecializeOptions, Specialized, Strictness, Told,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What is known, and how far the specialiser goes.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 #[command(next_help_heading = "What is known of the inputs")]
 pub struct Known {
     /// A parameter's value: an expression, or `@FILE.m` for what a file gives. It leaves the list of parameters.
@@ -69,6 +69,15 @@ impl Known {
             || self.like.is_some()
             || self.nargin.is_some()
             || self.nargout.is_some()
+    }
+
+    /// The same where nothing is relied on that is promised of open parameters.
+    pub fn without_promises(self) -> Known {
+        let assume = match self.assume {
+            Assumed::Promised => Assumed::Nothing,
+            assume @ (Assumed::Shapes | Assumed::Nothing) => assume,
+        };
+        Known { assume, ..self }
     }
 
     /// What is said of the parameters, for a residual of this name.
@@ -223,6 +232,25 @@ fn made(options: &Options, file: &Path, known: &Known, name: Option<String>) -> 
     }
 }
 
+/// The residual of a file's function, which callers know by this name. `is_annotated`: comments in it say what `--shape` and comments
+/// `%#` said.
+///
+/// # Errors
+/// Why there is none has been told: the exit code.
+pub fn residual(
+    options: &Options,
+    file: &Path,
+    (known, is_annotated): (&Known, bool),
+    name: String,
+) -> Result<Residual, u8> {
+    let compared = made(options, file, known, None)?;
+    let text = if is_annotated { compared.annotated() } else { compared.made.text };
+    Residual::of(file, &compared.made.name, text, name).map_err(|error| {
+        tell(&lanner_session::report(&error, options.dialect, None));
+        USAGE
+    })
+}
+
 /// Runs the residual of a file's function, with the arguments that are left.
 pub fn run(
     options: &Options,
@@ -231,26 +259,10 @@ pub fn run(
     arguments: &[String],
     how: lanner_session::Arguments,
 ) -> u8 {
-    let made = match made(options, file, known, None) {
-        Ok(Compared { made, .. }) => made,
-        Err(code) => return code,
-    };
-    let written = Folder::new().and_then(|folder| {
-        let residual = folder.path().join(format!("{}.m", made.name));
-        std::fs::write(&residual, &made.text)?;
-        Ok((folder, residual, std::fs::canonicalize(file)?))
-    });
-    let (_folder, residual, original) = match written {
-        Ok(written) => written,
-        Err(error) => {
-            tell(&format!("lanner: the residual cannot be written: {error}\n"));
-            return USAGE;
-        }
-    };
-    // What it calls stands beside the original.
-    let beside = original.parent().map(|folder| folder.to_string_lossy().into_owned());
-    let path = options.path.iter().cloned().chain(beside).collect();
-    run_file(&Options { path, ..options.clone() }, &residual, arguments, how)
+    match residual(options, file, (known, false), String::new()) {
+        Ok(residual) => run_residual(options, &residual, arguments, how),
+        Err(code) => code,
+    }
 }
 
 /// Tells what is known of a variable in a line where inputs are known, and why not more.
@@ -283,10 +295,8 @@ fn new_finding(options: &Options, arguments: &Arguments, made: &Specialized) -> 
 fn residual_name(output: Option<&Path>) -> Result<Option<String>, String> {
     let Some(path) = output else { return Ok(None) };
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    let is_name = stem.starts_with(|c: char| c.is_ascii_alphabetic())
-        && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     let is_m = path.extension().is_some_and(|extension| extension == "m");
-    if is_name && is_m {
+    if is_function_name(stem) && is_m {
         Ok(Some(stem.to_owned()))
     } else {
         Err(format!(
@@ -294,6 +304,12 @@ fn residual_name(output: Option<&Path>) -> Result<Option<String>, String> {
             path.display()
         ))
     }
+}
+
+/// Whether a function may have this name.
+pub fn is_function_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// Writes the residual beside its place and renames it, or prints it.

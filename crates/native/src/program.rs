@@ -64,6 +64,8 @@ pub struct Compiling<'a> {
     pub heap: Heap,
     /// Which checks are kept.
     pub checks: Checks,
+    /// The name of the entries for those who call them, where it is another than their own.
+    pub name: Option<&'a str>,
     /// What may be done by the runtime library; none: nothing.
     pub runtime: Option<Library<'a>>,
     /// A function in slot form.
@@ -301,6 +303,7 @@ impl Work<'_, '_> {
         let has_library = self.how.runtime.is_some();
         let mut held = hold((&func, &definitions), (&facts, terms), (&rows, has_library), role);
         let has_stub = self.how.runtime.is_some_and(|library| library.entries == Called::Natively);
+        let own_name = self.how.name.filter(|_| role == Role::Entry).unwrap_or(func.name.as_str());
         // A script that is found by its name has any outputs.
         let outside = (has_stub && role == Role::Entry && outputs != ANY_OUTPUTS).then(|| {
             let name = |slot: Slot| func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
@@ -325,7 +328,7 @@ impl Work<'_, '_> {
                 held => passed(held, true)(name(slot)),
             });
             let results = results.collect();
-            Outside { symbol: self.symbol(&func.name), params, results }
+            Outside { symbol: self.symbol(own_name), params, results }
         });
         if self.how.runtime.is_some() {
             box_lists(&func, &mut held);
@@ -346,7 +349,7 @@ impl Work<'_, '_> {
         let classes = slots_of_classes(&func);
         let symbol = match &outside {
             Some(outside) => self.symbol(&format!("{}.boxed", outside.symbol)),
-            None => self.symbol(&func.name),
+            None => self.symbol(own_name),
         };
         let mut interface = Interface::of(&func, &held, (args.len(), outputs), symbol);
         let most = match self.how.heap {

@@ -77,6 +77,7 @@ fn run(command: &str, input: &str) -> String {
         max_stack: MAX_STACK,
         heap,
         checks: Checks::default(),
+        name: None,
         runtime: None,
         slots: &|function| slots[function.func].clone(),
     };

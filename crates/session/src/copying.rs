@@ -10,6 +10,7 @@
 //! are those of what is only found when it runs.
 
 use crate::copies::Resolved;
+use crate::residual::Residual;
 use crate::types::known_call;
 use crate::{Options, Sources};
 use lanner_copies::{
@@ -55,6 +56,8 @@ pub(crate) struct Plans {
 pub(crate) enum Start<'a> {
     /// A file, with its arguments.
     File(&'a Path, &'a [String]),
+    /// What is left of a file, with its arguments.
+    Residual(&'a Residual, &'a [String]),
     /// A text that is typed.
     Text(&'a str),
 }
@@ -65,7 +68,7 @@ impl Plans {
     /// # Errors
     /// A file that cannot be read, the first syntax error.
     pub fn of(options: &Options, copying: Copying, start: Start<'_>) -> Result<Plans> {
-        let sources = Sources::new(options);
+        let sources = start.sources(options);
         let (first, args) = start.load(&sources)?;
         let mut inference = Inference::new(&sources);
         let function = Function { unit: first, func: FuncRef(0) };
@@ -120,17 +123,26 @@ pub(crate) fn key_of<'t>(path: &'t str, text: &'t str) -> Cow<'t, str> {
 }
 
 impl Start<'_> {
+    /// No unit yet.
+    pub fn sources(self, options: &Options) -> Sources {
+        match self {
+            Start::Residual(residual, _) => Sources::new(options).of_residual(residual.clone()),
+            Start::File(..) | Start::Text(_) => Sources::new(options),
+        }
+    }
+
     /// Its unit, and the arguments as a person describes them; none of a script.
     ///
     /// # Errors
     /// A file that cannot be read, the first syntax error.
     pub fn load(self, sources: &Sources) -> Result<(u32, Option<String>)> {
+        let quoted = |arguments: &[String]| {
+            let all = arguments.iter().map(|text| format!("'{}'", text.replace('\'', "''")));
+            all.collect::<Vec<String>>().join(", ")
+        };
         let (unit, args) = match self {
-            Start::File(path, arguments) => {
-                let quoted: Vec<String> =
-                    arguments.iter().map(|text| format!("'{}'", text.replace('\'', "''"))).collect();
-                (sources.load(path)?, quoted.join(", "))
-            }
+            Start::File(path, arguments) => (sources.load(path)?, quoted(arguments)),
+            Start::Residual(residual, arguments) => (sources.load(&residual.path)?, quoted(arguments)),
             Start::Text(text) => (sources.load_text(text, Path::new(""))?, String::new()),
         };
         let is_script = sources.unit(unit).unit.funcs[FuncRef(0)].kind == FuncKind::Script;

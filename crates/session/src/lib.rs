@@ -55,6 +55,7 @@ mod planned;
 mod preallocated;
 mod project;
 mod reported;
+mod residual;
 mod search_path;
 mod sources;
 mod specialized;
@@ -92,6 +93,7 @@ pub use reported::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
     ReportedRemark, ReportedVariable, ReportedVersion, Timeline, build_reported,
 };
+pub use residual::Residual;
 pub use sources::{Source, Sources};
 pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};
 pub use tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
@@ -102,7 +104,7 @@ use compile::Settings;
 use copying::{Plans, Start};
 use lanner_base::{Dialect, Name, interrupt};
 use lanner_builtins::Builtin;
-use lanner_interp::Interpreter;
+use lanner_interp::{Interpreter, Loaded};
 use lanner_mir::FuncKind;
 use lanner_runtime::copies::Copied;
 use lanner_runtime::error::{Reason, suggestion};
@@ -302,26 +304,44 @@ impl Session {
             let plans = this.plans.clone();
             let loader = this.interpreter.loader();
             let loaded = loader::load_program(loader, path, this.settings, &plans.borrow())?;
-            if loaded.func(lanner_mir::FuncRef(0)).kind == FuncKind::Script {
-                this.interpreter.state().arguments = arguments.to_vec();
-                return this.interpreter.run_script(&loaded);
-            }
-            let args: Args = match how {
-                Arguments::Texts => arguments.iter().map(|a| Value::text(a)).collect(),
-                Arguments::Expressions => {
-                    let mut values = Args::new();
-                    for text in arguments {
-                        values.extend(this.interpreter.evaluate_apart(text)?);
-                    }
-                    values
-                }
-            };
-            let outputs = this.interpreter.run_function(&loaded, args, 0)?;
-            match outputs.into_iter().next() {
-                Some(value) => this.show("ans", &value),
-                None => Ok(()),
-            }
+            this.run_loaded(&loaded, arguments, how)
         })
+    }
+
+    /// The same of a residual, which is in no file.
+    ///
+    /// # Errors
+    /// Those of arguments that are expressions, and of the program.
+    pub fn run_residual(&mut self, residual: &Residual, arguments: &[String], how: Arguments) -> Result<()> {
+        self.guarded(|this| {
+            this.plan_copies(Start::Residual(residual, arguments));
+            let plans = this.plans.clone();
+            let loader = this.interpreter.loader();
+            let loaded = loader::load_residual(loader, residual, this.settings, &plans.borrow())?;
+            this.run_loaded(&loaded, arguments, how)
+        })
+    }
+
+    fn run_loaded(&mut self, loaded: &Rc<Loaded>, arguments: &[String], how: Arguments) -> Result<()> {
+        if loaded.func(lanner_mir::FuncRef(0)).kind == FuncKind::Script {
+            self.interpreter.state().arguments = arguments.to_vec();
+            return self.interpreter.run_script(loaded);
+        }
+        let args: Args = match how {
+            Arguments::Texts => arguments.iter().map(|a| Value::text(a)).collect(),
+            Arguments::Expressions => {
+                let mut values = Args::new();
+                for text in arguments {
+                    values.extend(self.interpreter.evaluate_apart(text)?);
+                }
+                values
+            }
+        };
+        let outputs = self.interpreter.run_function(loaded, args, 0)?;
+        match outputs.into_iter().next() {
+            Some(value) => self.show("ans", &value),
+            None => Ok(()),
+        }
     }
 
     /// Calls the function of a file with expressions as its arguments; drops what it returns.

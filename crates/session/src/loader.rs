@@ -4,6 +4,7 @@ use crate::Options;
 use crate::compile::{Origin, PER_BYTE, Settings, compile_planned, is_prelude, read, resolve, unreadable};
 use crate::copying::Plans;
 use crate::files::Files;
+use crate::residual::Residual;
 use crate::typed;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
@@ -210,15 +211,34 @@ pub(crate) fn load_program(
     plans: &Plans,
 ) -> Result<Rc<Loaded>> {
     let absolute = std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?;
-    if let Some(folder) = absolute.parent() {
-        let folder = folder.to_string_lossy().into_owned();
-        if !loader.path().contains(&folder) {
-            loader.path().insert(0, folder);
-            loader.forget();
-        }
-    }
+    search_beside(loader, &absolute);
     let text = read(&absolute)?;
     compiled(loader, text, path, &absolute.to_string_lossy(), settings, plans)
+}
+
+/// The same for a residual, which is in no file; the folder of its original is searched.
+///
+/// # Errors
+/// A text that cannot be parsed.
+pub(crate) fn load_residual(
+    loader: &mut dyn Loader,
+    residual: &Residual,
+    settings: Settings,
+    plans: &Plans,
+) -> Result<Rc<Loaded>> {
+    let (text, path) = (residual.text.clone(), &residual.path);
+    search_beside(loader, path);
+    compiled(loader, text, path, &path.to_string_lossy(), settings, plans)
+}
+
+/// Searches the folder of a file for functions.
+fn search_beside(loader: &mut dyn Loader, file: &Path) {
+    let Some(folder) = file.parent() else { return };
+    let folder = folder.to_string_lossy().into_owned();
+    if !loader.path().contains(&folder) {
+        loader.path().insert(0, folder);
+        loader.forget();
+    }
 }
 
 /// A program that is in no file, as that of this name would be.

@@ -5,6 +5,7 @@ use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, compile, is_prelude, read, unreadable};
 use crate::files::Files;
 use crate::project::{Project, without_classes};
+use crate::residual::Residual;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_infer::{Function, Program, Target};
@@ -27,6 +28,8 @@ pub struct Sources {
     names: RefCell<FxHashMap<(u32, String), Target>>,
     /// What belongs to the program, where more than one run of it is looked at.
     project: Option<Arc<Project>>,
+    /// What stands for a file that there is not.
+    residual: Option<Residual>,
 }
 
 /// A unit and its functions in SSA form.
@@ -51,6 +54,7 @@ impl Sources {
             by_row: RefCell::default(),
             names: RefCell::default(),
             project: None,
+            residual: None,
         }
     }
 
@@ -63,12 +67,29 @@ impl Sources {
         self
     }
 
+    /// The same where a residual is at its place, though no file is.
+    pub(crate) fn of_residual(mut self, residual: Residual) -> Sources {
+        self.residual = Some(residual);
+        self
+    }
+
+    /// The name of a function for those who call it from outside: a residual may have another than its own.
+    pub(crate) fn name_outside(&self, function: Function) -> Option<&str> {
+        let residual = self.residual.as_ref().filter(|_| function.func == FuncRef(0))?;
+        let is_it = self.by_path.borrow().get(&residual.path) == Some(&Some(function.unit));
+        is_it.then_some(residual.name.as_str())
+    }
+
     /// The unit of a file, whose folder is searched for functions from now on.
     ///
     /// # Errors
     /// A file that cannot be read, and its first syntax error.
     pub fn load(&self, path: &Path) -> Result<u32> {
-        let absolute = std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?;
+        let residual = self.residual.as_ref().filter(|residual| residual.path == path);
+        let absolute = match residual {
+            Some(residual) => residual.path.clone(),
+            None => std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?,
+        };
         if let Some(folder) = absolute.parent().map(without_classes) {
             let folder = folder.to_string_lossy().into_owned();
             let mut files = self.files.borrow_mut();
@@ -79,7 +100,11 @@ impl Sources {
         if let Some(Some(known)) = self.by_path.borrow().get(&absolute) {
             return Ok(*known);
         }
-        let unit = self.compile(read(&absolute)?, Origin::File(&absolute))?;
+        let text = match residual {
+            Some(residual) => residual.text.clone(),
+            None => read(&absolute)?,
+        };
+        let unit = self.compile(text, Origin::File(&absolute))?;
         let number = self.add(unit);
         self.by_path.borrow_mut().insert(absolute, Some(number));
         Ok(number)

@@ -1,6 +1,7 @@
 //! The command line of `lanner build`: what it takes, and what does not go together.
 
 use super::embedded;
+use crate::specialize::{Known, is_function_name};
 use lanner_session::{CheckSort, Checks, Math, Target};
 use std::path::{Path, PathBuf};
 
@@ -16,7 +17,8 @@ pub struct Arguments {
     #[arg(short, long, value_name = "PATH")]
     pub output: Option<PathBuf>,
     /// The arguments: classes with extents, `double(m,n)`, or without for scalars; values such as `5`. Several times: a function
-    /// for each. Without it nothing is known of them but what comments `%#` say.
+    /// for each. Without it nothing is known of them but what comments `%#` and `--shape` say. With `--fix` they are the arguments that are
+    /// left.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     pub args: Vec<String>,
     /// Bytes of a call's frame that arrays may take; with `--no-heap` bytes of the stack that a call may take with all that it calls.
@@ -57,6 +59,22 @@ pub struct Arguments {
     /// compiler is `arm-none-eabi-gcc`.
     #[arg(long, value_name = "CPU")]
     pub cpu: Option<String>,
+    #[command(flatten)]
+    pub known: Known,
+}
+
+impl Arguments {
+    /// What callers know the residual by where inputs are known: that of the library or object file, else that of the file.
+    pub fn residual_name(&self) -> String {
+        let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let output = self.output.as_deref().map(stem).unwrap_or_default();
+        let named = match self.emit {
+            Emit::Lib | Emit::So => output.strip_prefix("lib").unwrap_or(&output),
+            Emit::Obj => &output,
+            Emit::Exe | Emit::C | Emit::Py => "",
+        };
+        if is_function_name(named) { named.to_owned() } else { stem(&self.file) }
+    }
 }
 
 /// What can be made.
@@ -136,6 +154,11 @@ pub fn targets(arguments: &Arguments) -> Result<Vec<Target>, &'static str> {
         (Emit::Exe, _) if is_called => {
             return Err(
                 "the arguments of a program are texts: --args is for what others call, such as --emit c",
+            );
+        }
+        (Emit::Exe, _) if !arguments.known.shape.is_empty() => {
+            return Err(
+                "the arguments of a program are texts: --shape is for what others call, such as --emit c",
             );
         }
         (Emit::Exe, _) => vec![program],

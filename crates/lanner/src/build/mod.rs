@@ -13,11 +13,13 @@ mod python;
 
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::report;
+use crate::specialize;
 pub use arguments::{Arguments, RuntimeUse};
 use arguments::{Emit, targets};
 use embedded::TooMuch;
 use lanner_session::{
-    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Stack, Target, build_reported,
+    BuildRequest, Built, Complaint, Entrance, Exported, NoHeap, Options, Residual, Stack, Target,
+    build_reported,
 };
 use link::{Compiler, LinkError, Product, Runtime, link};
 use std::cell::RefCell;
@@ -38,6 +40,40 @@ struct Code {
     stack: Option<Stack>,
 }
 
+/// What is built: the file, or its residual where inputs are known.
+struct Origin {
+    file: PathBuf,
+    residual: Option<Residual>,
+}
+
+impl Origin {
+    /// Of a command line.
+    ///
+    /// # Errors
+    /// There is no residual, which has been told: the exit code.
+    fn of(options: &Options, arguments: &Arguments, targets: &[Target]) -> Result<Origin, u8> {
+        let known = &arguments.known;
+        if !known.is_any() {
+            return Ok(Origin { file: arguments.file.clone(), residual: None });
+        }
+        let is_program = !targets.iter().any(|target| matches!(target, Target::Functions | Target::Library));
+        // A program gets texts, whatever comments promise.
+        let known = if is_program { known.clone().without_promises() } else { known.clone() };
+        let name = arguments.residual_name();
+        let residual = specialize::residual(options, &arguments.file, (&known, !is_program), name)?;
+        Ok(Origin { file: residual.path.clone(), residual: Some(residual) })
+    }
+
+    /// A place in words: of the residual, which is in no file, with what is there.
+    fn place(&self, path: &str, line: u32, column: u32) -> String {
+        let residual = self.residual.as_ref().filter(|residual| residual.path.ends_with(path));
+        match residual.and_then(|residual| residual.text.lines().nth(line as usize - 1)) {
+            Some(text) => format!("residual {path}:{line}:{column}, `{}`", text.trim()),
+            None => format!("{path}:{line}:{column}"),
+        }
+    }
+}
+
 /// Builds a file.
 pub fn build(options: &Options, arguments: &Arguments) -> u8 {
     let targets = match targets(arguments) {
@@ -47,9 +83,13 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
             return USAGE;
         }
     };
+    let origin = match Origin::of(options, arguments, &targets) {
+        Ok(origin) => origin,
+        Err(code) => return code,
+    };
     let mut budget = arguments.max_stack;
     loop {
-        match build_within(options, arguments, &targets, budget) {
+        match build_within(options, &origin, arguments, &targets, budget) {
             Ok(code) => return code,
             // The numbers of functions are on the stack, too: so there is less for arrays.
             Err(too_much) if !arguments.reentrant && too_much.by < budget => budget -= too_much.by,
@@ -64,13 +104,15 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
 /// Builds a file. Where nothing is on the heap arrays may take so many bytes of the stack.
 fn build_within(
     options: &Options,
+    origin: &Origin,
     arguments: &Arguments,
     targets: &[Target],
     budget: u64,
 ) -> Result<u8, TooMuch> {
     let no_heap = NoHeap { stack: budget, is_reentrant: arguments.reentrant };
     let request = BuildRequest {
-        path: &arguments.file,
+        path: &origin.file,
+        residual: origin.residual.as_ref(),
         args: &arguments.args,
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,
@@ -108,17 +150,14 @@ fn build_within(
         }
         Ok((_, Built::Unbounded(complaints))) => {
             for Complaint { path, line, column, text } in &complaints {
-                tell(&format!("error: {path}:{line}:{column}: {text}\n"));
+                tell(&format!("error: {}: {text}\n", origin.place(path, *line, *column)));
             }
             USAGE
         }
         Ok((_, Built::Needs(needs))) => {
             for need in &needs {
-                let (path, line, column) = (&need.path, need.line, need.column);
-                tell(&format!(
-                    "error: {path}:{line}:{column}: this needs the runtime library: {}\n",
-                    need.why
-                ));
+                let place = origin.place(&need.path, need.line, need.column);
+                tell(&format!("error: {place}: this needs the runtime library: {}\n", need.why));
             }
             if arguments.runtime.is_none() && !arguments.no_heap {
                 tell("note: with --runtime auto it is linked\n");

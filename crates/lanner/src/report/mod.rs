@@ -51,6 +51,7 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
     };
     let request = BuildRequest {
         path: &arguments.file,
+        residual: None,
         args: &arguments.args,
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,

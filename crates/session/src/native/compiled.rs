@@ -46,11 +46,11 @@ impl Default for Plan {
 impl Plan {
     fn compiling<'a>(
         self,
-        runtime: Option<Library<'a>>,
+        (name, runtime): (Option<&'a str>, Option<Library<'a>>),
         slots: &'a dyn Fn(Function) -> Func,
     ) -> Compiling<'a> {
         let Plan { storage, max_stack, heap, checks } = self;
-        Compiling { storage, max_stack, heap, checks, runtime, slots }
+        Compiling { storage, max_stack, heap, checks, name, runtime, slots }
     }
 }
 
@@ -97,10 +97,15 @@ fn compiled_with(
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
     let slots = |function: Function| sources.slots(function);
-    let module = compile(&mut inference, &entries, plan.compiling(library, &slots));
+    let name = sources.name_outside(function);
+    let module = compile(&mut inference, &entries, plan.compiling((name, library), &slots));
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
-    let entries =
-        versions.map(|(version, entry)| Entrance::of(version, &entry.args, &inference.terms)).collect();
+    let own = |entrance: Entrance| match name {
+        Some(name) => Entrance { function: name.to_owned(), ..entrance },
+        None => entrance,
+    };
+    let entries = versions.map(|(version, entry)| own(Entrance::of(version, &entry.args, &inference.terms)));
+    let entries = entries.collect();
     Ok(Compiled { module, entries, terms: inference.terms })
 }
 
@@ -136,7 +141,7 @@ pub(crate) fn compiled_program(
     let entries = Called::WithValues;
     let library = Library { does_all, entries, script: &script, functions: &functions };
     let slots = |function: Function| sources.slots(function);
-    let how = plan.compiling(Some(library), &slots);
+    let how = plan.compiling((None, Some(library)), &slots);
     let module = compile(&mut inference, &[entry], how);
     Ok(Compiled { module, entries: Vec::new(), terms: inference.terms })
 }

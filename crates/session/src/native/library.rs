@@ -21,7 +21,7 @@ pub(crate) fn write_library(
     if !missing.is_empty() {
         return Ok(Written { built: Built::Needs(missing), functions: Vec::new() });
     }
-    let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let unit = request.unit();
     let mut program = told(sources, &module, (request.path, options.dialect));
     program.entry = None;
     let evaluates = evaluation(sources, &module, request.path);

@@ -26,7 +26,7 @@ pub enum Target {
 /// # Errors
 /// A file that cannot be read or parsed, arguments that cannot be read.
 pub fn build(options: &Options, request: &BuildRequest<'_>, target: Target) -> Result<Built> {
-    let sources = Sources::new(options);
+    let sources = request.sources(options);
     let compiled = compiled_for(&sources, request, target)?;
     Ok(write_for(&sources, compiled, (request, options), target)?.built)
 }

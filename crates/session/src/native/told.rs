@@ -27,7 +27,7 @@ pub(crate) fn write_program(
     if !missing.is_empty() {
         return Ok(Written { built: Built::Needs(missing), functions: Vec::new() });
     }
-    let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let unit = request.unit();
     let program = told(sources, &module, (request.path, options.dialect));
     let evaluates = evaluation(sources, &module, request.path);
     let mut notes = Notes {

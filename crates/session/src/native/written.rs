@@ -6,6 +6,7 @@ use super::entrance::Entrance;
 use super::failures::error_text;
 use super::stack::Stack;
 use crate::Options;
+use crate::residual::Residual;
 use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Math, Notes, Output, Placed};
 use lanner_native::{Checks, Failure, Heap, Module, Version};
@@ -18,6 +19,8 @@ use std::path::Path;
 pub struct BuildRequest<'a> {
     /// The file, whose first function is called from outside.
     pub path: &'a Path,
+    /// The residual that is at that place, though no file is.
+    pub residual: Option<&'a Residual>,
     /// What is known of its arguments, as `types` has it, for each way in which it is called; none: nothing but what annotations say.
     pub args: &'a [String],
     /// How storage is planned.
@@ -35,6 +38,23 @@ pub struct BuildRequest<'a> {
 }
 
 impl BuildRequest<'_> {
+    /// No unit yet.
+    pub(crate) fn sources(&self, options: &Options) -> Sources {
+        let sources = Sources::new(options);
+        match self.residual {
+            Some(residual) => sources.of_residual(residual.clone()),
+            None => sources,
+        }
+    }
+
+    /// The name of what is made: that of the file, of a residual that by which callers know it.
+    pub(crate) fn unit(&self) -> String {
+        match self.residual {
+            Some(residual) => residual.name.clone(),
+            None => self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        }
+    }
+
     /// How values are stored, and what is checked. Without a heap all arrays are on the stack, and some are made static behind that.
     pub(crate) fn plan(&self) -> Plan {
         let (heap, max_stack) = match self.no_heap {
@@ -116,7 +136,7 @@ pub(crate) fn write_functions(
         return Ok(Written { built: Built::Unbounded(complaints), functions: Vec::new() });
     }
     let mut stack = request.no_heap.map(|no_heap| Stack::of(&module, no_heap));
-    let unit = request.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let unit = request.unit();
     let mut notes = Notes { unit: unit.clone(), source: file_name(request.path), ..Notes::default() };
     let mut told = Vec::new();
     for (k, version) in module.versions.iter().enumerate() {

@@ -57,7 +57,7 @@ pub fn build_reported(
     request: &BuildRequest<'_>,
     target: Target,
 ) -> Result<(Built, Report)> {
-    let sources = Sources::new(options);
+    let sources = request.sources(options);
     let mut compiled = compiled_for(&sources, request, target)?;
     let mut report = gathered(&sources, &mut compiled, request, target);
     let written = write_for(&sources, compiled, (request, options), target)?;

@@ -104,7 +104,7 @@ pub(super) fn nothing(params: &[Given]) -> Vec<Given> {
 }
 
 /// The facts of parameters, in order.
-fn facts(params: &mut [Given]) -> Vec<&mut Fact> {
+pub(super) fn facts(params: &mut [Given]) -> Vec<&mut Fact> {
     let mut all = Vec::new();
     for given in params {
         match given {
@@ -122,7 +122,7 @@ fn facts(params: &mut [Given]) -> Vec<&mut Fact> {
 }
 
 /// What the parameters with facts are called in the residual.
-fn names_of_facts(params: &[Given], made: &Specialized) -> Vec<String> {
+pub(super) fn names_of_facts(params: &[Given], made: &Specialized) -> Vec<String> {
     let mut left = made.params.iter();
     let mut names = Vec::new();
     let mut one = |given: &Given| match given {

@@ -7,6 +7,7 @@
 //! --fix-file data.csv                                    what is in the file is known
 //! ```
 
+mod annotated;
 mod assumed;
 mod checked;
 mod compare;
@@ -170,6 +171,17 @@ pub struct Compared {
     pub unread: Vec<PathBuf>,
     /// Arguments on which the original runs to its end, as they are typed: its own, and those of the residual. None where none was found.
     pub sample: Option<[Vec<String>; 2]>,
+    /// What is said of the residual's parameters, as comments `%#`; none where it may not be relied on.
+    pub annotations: Vec<String>,
+}
+
+impl Compared {
+    /// The residual with these comments behind its first line.
+    pub fn annotated(&self) -> String {
+        let (signature, rest) = self.made.text.split_once('\n').unwrap_or((&self.made.text, ""));
+        let comments: String = self.annotations.iter().map(|line| format!("{line}\n")).collect();
+        format!("{signature}\n{comments}{rest}")
+    }
 }
 
 /// Specialises the function of a file, and compares the residual with the original on so many inputs.
@@ -201,6 +213,10 @@ pub fn specialize_file(
         Ok(made)
     })?;
     let (mut terms, params) = (std::mem::take(&mut task.terms), std::mem::take(&mut task.params));
+    let annotations = match said.assume {
+        Assume::Shapes | Assume::Promised => annotated::annotations(&params, &made, &terms),
+        Assume::Nothing => Vec::new(),
+    };
     // Each argument by itself.
     let params: Vec<Given> = params
         .into_iter()
@@ -245,7 +261,8 @@ pub fn specialize_file(
     let unread = texts.contents.unread();
     let text = if texts.is_script { script::as_script(&made.text) } else { made.text };
     let made = Specialized { text, ..made };
-    Ok(Compared { made, difference, late, told, unread, sample })
+    let annotations = if texts.is_script { Vec::new() } else { annotations };
+    Ok(Compared { made, difference, late, told, unread, sample, annotations })
 }
 
 /// Specialises a file's function, and does so once more where texts that it runs became known on the way.
