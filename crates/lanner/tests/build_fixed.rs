@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 const LANNER: &str = env!("CARGO_BIN_EXE_lanner");
 
-const POWERS: &str = "function y = powers(x, n)\ny = zeros(size(x));\nfor k = 1:n\n    y = y + half(x).^k;\nend\nif x(1) > 7, error('powers:large', 'x is %d', x(1)); end\nend\n";
+const POWERS: &str = "function y = powers(x, n)\ny = 0 * x;\nfor k = 1:n\n    y = y + half(x).^k;\nend\nif x(1) > 7, error('powers:large', 'x is %d', x(1)); end\nend\n";
 
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -14,7 +14,7 @@ fn folder() -> tempfile::TempDir {
         std::fs::write(folder.path().join(name), text).expect("it is written");
     };
     write("powers.m", POWERS);
-    write("private/half.m", "function y = half(x)\nwhile any(x > 4), x = x / 2; end\ny = x / 2;\nend\n");
+    write("private/half.m", "function y = half(x)\ny = x / 2;\nend\n");
     write("shows.m", "function shows(x, n)\nfor k = 1:n, disp([x sprintf('%d', k)]), end\nend\n");
     write("sums.m", "s = 0;\nfor k = 1:n, s = s + k; end\ndisp(s)\n");
     folder
@@ -54,8 +54,11 @@ fn what_is_known_is_no_argument_of_the_c() {
         &["build", "powers.m", "--emit", "obj", "--fix", "n=2", "--args", "double(1,3)", "-o", "two.o"],
         folder,
     );
-    let header = std::fs::read_to_string(folder.join("two.h")).or_else(|_| std::fs::read_to_string(folder.join("powers.h")));
-    assert!(header.expect("it is there").contains(" two("));
+    let header = std::fs::read_to_string(folder.join("two.h")).expect("it is there");
+    assert!(header.contains(" two(") && header.contains("x[3]") || header.contains("*x"), "{header}");
+    // Shapes with numbers that are not known are those of the C, too.
+    let row = ["build", "powers.m", "--emit", "c", "-o", "-", "--fix", "n=2", "--shape", "x: 1xm double"];
+    assert!(run(LANNER, &row, folder).contains("powers("));
 }
 
 #[test]
@@ -87,8 +90,5 @@ fn what_does_not_fit_is_refused_and_nothing_is_written() {
     refused(&["powers.m", "--emit", "c", "--fix", "m=2"], "powers has no parameter m");
     refused(&["powers.m", "--emit", "c", "--fix", "n=["], "the value of n");
     refused(&["shows.m", "--fix", "n=2", "--shape", "x: 1x1 double"], "--shape is for what others call");
-    refused(
-        &["shows.m", "--emit", "c", "--fix", "n=2", "--args", "any"],
-        "residual shows_fixed.m:",
-    );
+    refused(&["shows.m", "--emit", "c", "--fix", "n=2", "--args", "any"], "residual shows_fixed.m:");
 }

@@ -5,7 +5,7 @@
 //! ```
 
 use super::assumed::{facts, names_of_facts};
-use lanner_facts::{Class, Complexity, Dim, Fact, Symbol, Terms, ValueRange};
+use lanner_facts::{Class, Complexity, Dim, Fact, Interval, Symbol, Terms, ValueRange};
 use lanner_specialize::{Given, Specialized};
 use rustc_hash::FxHashMap;
 
@@ -71,7 +71,8 @@ impl Numbers<'_> {
         }
         let name = format!("n{}", self.names.len() + 1);
         self.names.insert(symbol, name.clone());
-        match self.terms.interval(extent).hi {
+        let bound = self.terms.interval(extent).hi;
+        match bound.filter(|&most| Interval::EXTENT.hi.is_none_or(|largest| most < largest)) {
             Some(most) => format!("{name}<={most}"),
             None => name,
         }
