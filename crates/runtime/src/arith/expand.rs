@@ -130,6 +130,13 @@ fn append_both<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], b: &[B],
     append_pairs(out, a, b, f);
 }
 
+/// The tensor with `f` of every element.
+pub(crate) fn mapped<A: Plain, C: Plain>(t: &Tensor<A>, f: impl Fn(A) -> C) -> Tensor<C> {
+    let mut out = memory::room(t.numel());
+    append(&mut out, t.data(), f);
+    Tensor::new(t.dims().clone(), out)
+}
+
 /// The tensor with the extents of `like` whose elements `fill` appends.
 fn made<A: Plain, C: Plain>(like: &Tensor<A>, fill: impl FnOnce(&mut Vec<C>)) -> Value {
     let mut out = memory::room(like.numel());

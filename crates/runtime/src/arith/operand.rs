@@ -3,7 +3,7 @@
 //! `x + 1` has a `Many` and a `One`. Values of any arithmetic class become operands of the element type that the
 //! operation computes in: `doubles(int8([1 2]))` is `Many` of `f64`.
 
-use super::expand::Plain;
+use super::expand::{Plain, mapped};
 use crate::value::{C32, C64, Dims, Element, IntElement, Tensor, Value};
 use lanner_facts::Class;
 use std::rc::Rc;
@@ -73,6 +73,12 @@ pub(crate) fn doubles(value: Value) -> Option<Operand<f64>> {
         Value::Bool(x) => Operand::One(f64::from(x)),
         Value::Int(..) => Operand::One(value.as_f64()?),
         Value::Sparse(m) => return doubles(m.to_full().ok()?),
+        // What programs convert most is converted by vectors.
+        Value::Single(t) => Operand::of(Rc::new(mapped(&t, f64::from))),
+        Value::Uint8(t) => Operand::of(Rc::new(mapped(&t, f64::from))),
+        Value::Int8(t) => Operand::of(Rc::new(mapped(&t, f64::from))),
+        Value::Int32(t) => Operand::of(Rc::new(mapped(&t, f64::from))),
+        Value::Logical(t) => Operand::of(Rc::new(mapped(&t, f64::from))),
         other => Operand::of(Rc::new(Tensor::new(other.dims(), other.loaded()?))),
     })
 }
@@ -93,7 +99,10 @@ pub(crate) fn singles(value: Value) -> Option<Operand<f32>> {
 
 /// What becomes of each element of a real value as a double; none of others.
 pub(crate) fn made<T: Plain + Default>(value: &Value, f: impl Fn(f64) -> T) -> Option<Operand<T>> {
-    Some(Operand::of(Rc::new(Tensor::new(value.dims(), value.each_double(f)?))))
+    Some(Operand::of(Rc::new(match value {
+        Value::Double(t) => mapped(t, f),
+        _ => Tensor::new(value.dims(), value.each_double(f)?),
+    })))
 }
 
 /// A numeric, logical or char value as complex doubles.

@@ -8,7 +8,7 @@
 //! direct conversion where each number is a double: in all classes but the integers of 64 bits.
 
 use super::Value;
-use crate::memory::{self, Gather};
+use crate::memory;
 use lanner_base::interrupt::pieces;
 
 /// Elements that are converted at a time: they stay in the first cache.
@@ -64,26 +64,15 @@ impl Value {
         if !self.has_doubles() {
             return None;
         }
-        Some(match self {
-            Value::Single(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Uint8(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            Value::Logical(t) => t.data().iter().map(|&x| f64::from(x)).gather(),
-            _ => {
-                let mut out = memory::filled(0.0, self.numel());
-                pieces(out.len()).for_each(|piece| self.load(piece.start, &mut out[piece]));
-                out
-            }
-        })
+        let mut out = memory::filled(0.0, self.numel());
+        pieces(out.len()).for_each(|piece| self.load(piece.start, &mut out[piece]));
+        Some(out)
     }
 
     /// What becomes of each element as a double, where it has some.
     pub(crate) fn each_double<T: Copy + Default>(&self, make: impl Fn(f64) -> T) -> Option<Vec<T>> {
         if !self.has_doubles() {
             return None;
-        }
-        // What programs convert most goes no detour.
-        if let Value::Double(t) = self {
-            return Some(t.data().iter().map(|&x| make(x)).gather());
         }
         let mut out = memory::filled(T::default(), self.numel());
         let mut buffer = [0.0; PIECE];
