@@ -216,7 +216,10 @@ impl Emitter<'_> {
     /// What the runtime library gives for numbers that may be complex.
     fn complex_elsewhere(&mut self, op: Operation, operands: &[Complex]) -> Lowered<(Reg, Reg)> {
         if self.runtime.is_none() || !op.has_complex_function() {
-            return Err("an operation on complex numbers");
+            return Err(match operands {
+                [_] => "a function of complex numbers",
+                _ => "an operation on complex numbers",
+            });
         }
         let mut args = Vec::new();
         for &operand in operands {
