@@ -329,7 +329,7 @@ impl Emitter<'_> {
     /// Notes whether an array that was made element by element is complex.
     fn narrow_map(&mut self, dst: Slot, inst: &mir::Inst, counter: Reg, extents: &[Reg]) -> Lowered {
         if !self.makes_complex(inst) {
-            return self.narrow_pairs(dst, counter, extents);
+            return self.narrow_pairs(dst, counter, extents, None);
         }
         let yes = self.constant(Scalar::Bool(true));
         self.keep_pairs(dst, counter, yes);

@@ -249,9 +249,6 @@ impl Emitter<'_> {
         if self.is_pairs(base_slot) {
             return self.element_of_pairs(dst, base_slot, args);
         }
-        if self.is_pairs(base_slot) {
-            return self.element_of_pairs(dst, base_slot, args);
-        }
         let Held::Array(element, _) = self.source.held[base_slot] else {
             return self.element_of_number(dst, base, args);
         };
@@ -259,12 +256,7 @@ impl Emitter<'_> {
         let selectors = self.selectors_within(args, &extents)?;
         let buffer = self.buffer(base_slot)?;
         if let Held::Number(_) = self.source.held[dst] {
-            let zero = self.index(0);
-            let places: Vec<Reg> = selectors
-                .iter()
-                .map(|selector| self.selected(selector, zero, None))
-                .collect::<Lowered<_>>()?;
-            let index = self.place(&places, &extents);
+            let index = self.place_of_one(&selectors, &extents)?;
             let x = self.temporary(element);
             self.push(Inst::Load { dst: x, buffer, index });
             return self.finish(dst, x);
@@ -288,12 +280,7 @@ impl Emitter<'_> {
         let selectors = self.selectors_within(args, &extents)?;
         let operand = Operand::slot(base);
         if let Held::Complex = self.source.held[dst] {
-            let zero = self.index(0);
-            let places: Vec<Reg> = selectors
-                .iter()
-                .map(|selector| self.selected(selector, zero, None))
-                .collect::<Lowered<_>>()?;
-            let index = self.place(&places, &extents);
+            let index = self.place_of_one(&selectors, &extents)?;
             let number = self.pair_at(operand, index)?;
             let part = self.imaginary(number).part;
             return self.narrowed(dst, [number.re, part]);
@@ -311,7 +298,15 @@ impl Emitter<'_> {
         self.count_part(counter, im, BinaryOp::Add);
         self.close_section(open);
         self.set_extents(dst, &shape)?;
-        self.narrow_pairs(dst, counter, &shape)
+        self.narrow_pairs(dst, counter, &shape, None)
+    }
+
+    /// The place of the first element that selectors select of an array with these extents.
+    pub fn place_of_one(&mut self, selectors: &[Selector], extents: &[Reg]) -> Lowered<Reg> {
+        let zero = self.index(0);
+        let places: Vec<Reg> =
+            selectors.iter().map(|selector| self.selected(selector, zero, None)).collect::<Lowered<_>>()?;
+        Ok(self.place(&places, extents))
     }
 
     /// The place of an element by its numbers along the dimensions.

@@ -161,9 +161,15 @@ impl Emitter<'_> {
                 let number = self.double(src)?;
                 self.keep_complex(dst, number)
             }
-            (Held::Pairs(_), Held::Pairs(_) | Held::Array(..), Some(slot)) => self.copy_pairs(dst, slot),
-            (Held::Array(ty, rank), Held::Array(other, other_rank), Some(slot))
-                if ty == other && rank >= other_rank =>
+            (Held::Pairs(rank), Held::Array(_, own), Some(slot)) if rank >= own => {
+                let extents = self.extents_with_rank(slot, rank)?;
+                self.widened(dst, slot, &extents)?;
+                self.set_extents(dst, &extents)
+            }
+            (to @ (Held::Array(_, rank) | Held::Pairs(rank)), from, Some(slot))
+                if to.memory() == from.memory()
+                    && to.is_complex() == from.is_complex()
+                    && from.rank() <= Some(rank) =>
             {
                 let extents = self.extents_with_rank(slot, rank)?;
                 if self.as_given(dst).is_some() {

@@ -74,8 +74,8 @@ impl Emitter<'_> {
     pub fn pair_at(&mut self, operand: Operand, k: Reg) -> Lowered<Complex> {
         match (self.held(operand), operand.as_slot()) {
             (Held::Pairs(_), Some(slot)) => {
-                let (buffer, is_complex) = (self.buffer(slot)?, self.are_complex(slot));
-                Ok(self.load_pair(buffer, k, is_complex))
+                let buffer = self.buffer(slot)?;
+                self.pair_in(operand, buffer, k)
             }
             (Held::Array(Type::F64 | Type::Bool | Type::Char, _), Some(_)) => {
                 let x = self.element_number(operand, k)?;
@@ -114,18 +114,31 @@ impl Emitter<'_> {
         self.push(Inst::Binary { dst: counter, op, args: [counter, one] });
     }
 
-    /// Notes of an array that was made how many imaginary parts are not 0. Where none is, it is real, and all of them are the same 0.
-    pub fn narrow_pairs(&mut self, dst: Slot, counter: Reg, extents: &[Reg]) -> Lowered {
+    /// An imaginary part, or the positive 0 for a zero of either sign where signs are not kept.
+    pub fn signed_part(&mut self, part: Reg, keeps_signs: Reg) -> Reg {
+        let zero = self.constant(Scalar::F64(0.0));
+        let positive = self.binary(BinaryOp::Add, part, zero);
+        self.select(keeps_signs, part, positive)
+    }
+
+    /// Notes of an array how many imaginary parts are not 0. Where none is, it is real, and all of them become the same 0. `was_complex`, if the
+    /// array was there before: of one that was real they are that already.
+    pub fn narrow_pairs(
+        &mut self,
+        dst: Slot,
+        counter: Reg,
+        extents: &[Reg],
+        was_complex: Option<Reg>,
+    ) -> Lowered {
         let zero = self.index(0);
-        let is_some = self.compare(CompareOp::Gt, counter, zero);
-        let complexity = self.complexity(dst);
-        let [complex, real] = self.branch_on(is_some);
-        let behind = self.new_block();
-        self.begin(complex);
-        let one = self.index(1);
-        let more = self.binary(BinaryOp::Add, counter, one);
-        self.copy(complexity, more);
-        self.end(Terminator::Jump(behind));
+        let is_complex = self.compare(CompareOp::Gt, counter, zero);
+        let is_real = self.compare(CompareOp::Eq, counter, zero);
+        self.keep_pairs(dst, counter, is_complex);
+        let narrows = match was_complex {
+            Some(was_complex) => self.binary(BinaryOp::And, was_complex, is_real),
+            None => is_real,
+        };
+        let [real, behind] = self.branch_on(narrows);
         self.begin(real);
         let (count, buffer) = (self.product(extents), self.buffer(dst)?);
         let open = self.open(count);
@@ -133,8 +146,6 @@ impl Emitter<'_> {
         let nothing = self.constant(Scalar::F64(0.0));
         self.push(Inst::Store { buffer, index, src: nothing });
         self.close(open);
-        let zero = self.index(0);
-        self.copy(complexity, zero);
         self.end(Terminator::Jump(behind));
         self.begin(behind);
         Ok(())
@@ -142,61 +153,37 @@ impl Emitter<'_> {
 
     /// Notes of an array how many imaginary parts are not 0, which is complex where `is_complex` holds.
     pub fn keep_pairs(&mut self, dst: Slot, counter: Reg, is_complex: Reg) {
-        let [zero, one] = [0, 1].map(|number| self.index(number));
-        let more = self.binary(BinaryOp::Add, counter, one);
-        let made = self.select(is_complex, more, zero);
+        let made = self.complexity_for(counter, is_complex);
         let complexity = self.complexity(dst);
         self.copy(complexity, made);
     }
 
-    /// The complexity of one number as an array, of these parts.
+    fn complexity_for(&mut self, counter: Reg, is_complex: Reg) -> Reg {
+        let [zero, one] = [0, 1].map(|number| self.index(number));
+        let more = self.binary(BinaryOp::Add, counter, one);
+        self.select(is_complex, more, zero)
+    }
+
+    /// The complexity of one number as an array.
     pub fn complexity_of(&mut self, number: Complex) -> Reg {
         let Some(im) = number.im else { return self.index(0) };
-        let (zero, nothing) = (self.index(0), self.constant(Scalar::F64(0.0)));
+        let nothing = self.constant(Scalar::F64(0.0));
         let is_some = self.compare(CompareOp::Ne, im.part, nothing);
-        let (some, one) = (self.converted(is_some, Type::Index), self.index(1));
-        let more = self.binary(BinaryOp::Add, some, one);
-        self.select(im.is_complex, more, zero)
+        let counter = self.converted(is_some, Type::Index);
+        self.complexity_for(counter, im.is_complex)
     }
 
-    /// `dst = src`.
-    pub fn copy_pairs(&mut self, dst: Slot, src: Slot) -> Lowered {
-        let (Some(rank), Some(own)) = (self.source.held[dst].rank(), self.source.held[src].rank()) else {
-            return Err("a copy of such a value");
-        };
-        if own > rank {
-            return Err("a copy of such a value");
+    /// `dst` has the elements of a real array, which have these extents.
+    pub fn widened(&mut self, dst: Slot, src: Slot, extents: &[Reg]) -> Lowered {
+        if self.source.held[src].elements() != Some(Type::F64) || self.source.fused.contains(&src) {
+            return Err("elements of another class that become complex");
         }
-        let extents = self.extents_with_rank(src, rank)?;
-        self.copied_pairs(dst, src, &extents)?;
-        self.set_extents(dst, &extents)
-    }
-
-    /// The elements, which have these extents, are in the memory of the new value.
-    pub fn copied_pairs(&mut self, dst: Slot, src: Slot, extents: &[Reg]) -> Lowered {
-        let count = self.product(extents);
-        if !self.is_pairs(src) {
-            let (from, parts) = (self.buffer(src)?, self.parts_of(count));
-            if self.source.held[src].elements() != Some(Type::F64) || self.source.fused.contains(&src) {
-                return Err("elements of another class that become complex");
-            }
-            let to = self.room(dst, parts)?;
-            let zero = self.index(0);
-            let complexity = self.complexity(dst);
-            self.widen([to, from], count)?;
-            self.copy(complexity, zero);
-            return Ok(());
-        }
-        let (from, to) = (self.buffer(src)?, self.buffer(dst)?);
-        if from != to {
-            self.remark_copy(src, dst);
-            let parts = self.parts_of(count);
-            let to = self.room(dst, parts)?;
-            let zero = self.index(0);
-            self.push(Inst::Move { to: (to, zero), from: (from, zero), count: parts });
-        }
-        let (to, from) = (self.complexity(dst), self.complexity(src));
-        self.copy(to, from);
+        let (from, count) = (self.buffer(src)?, self.product(extents));
+        let parts = self.parts_of(count);
+        let (to, zero) = (self.room(dst, parts)?, self.index(0));
+        self.widen([to, from], count)?;
+        let complexity = self.complexity(dst);
+        self.copy(complexity, zero);
         Ok(())
     }
 
@@ -248,7 +235,7 @@ impl Emitter<'_> {
         self.close(outer);
         self.set_extents(dst, &[columns, rows])?;
         if is_conjugate {
-            return self.narrow_pairs(dst, counter, &[columns, rows]);
+            return self.narrow_pairs(dst, counter, &[columns, rows], None);
         }
         self.keep_pairs(dst, counter, is_complex);
         Ok(())

@@ -82,7 +82,7 @@ impl Emitter<'_> {
         let is_checked = selectors.iter().any(|selector| matches!(selector, Selector::List(..)));
         let mut base = base;
         if self.is_pairs(base) != self.is_pairs(dst) {
-            self.copied_pairs(dst, base, &extents)?;
+            self.widened(dst, base, &extents)?;
             base = dst;
         }
         let old = Old { slot: base, goes: !is_checked && self.may_swap(dst, base, &others)? };
@@ -175,7 +175,18 @@ impl Emitter<'_> {
         let [zero, one] = [0, 1].map(|number| self.index(number));
         let before = self.binary(BinaryOp::Sub, complexity, one);
         let before = self.binary(BinaryOp::Max, before, zero);
-        let counter = self.kept(before);
+        let (was_complex, counter) = (self.are_complex(dst), self.kept(before));
+        let was_complex = self.kept(was_complex);
+        // What was real stays so where no part is stored that is not 0: then the sign of a part does not count.
+        let keeps_signs = match (stored, self.stored_pairs(stored)) {
+            (Stored::Array { .. }, Some(value)) => {
+                let complexity = self.complexity(value);
+                let is_some = self.compare(CompareOp::Gt, complexity, one);
+                let keeps = self.binary(BinaryOp::Or, was_complex, is_some);
+                self.kept(keeps)
+            }
+            _ => was_complex,
+        };
         let open = self.open_section(selectors, counted)?;
         let parts = match stored {
             Stored::Pair(parts) => parts,
@@ -186,13 +197,22 @@ impl Emitter<'_> {
                 self.parts(number)
             }
         };
+        let parts = [parts[0], self.signed_part(parts[1], keeps_signs)];
         let old = self.pair_at(Operand::slot(dst), open.place)?;
         let old = self.imaginary(old).part;
         self.count_part(counter, old, BinaryOp::Sub);
         self.store_pair(buffer, open.place, parts);
         self.count_part(counter, parts[1], BinaryOp::Add);
         self.close_section(open);
-        self.narrow_pairs(dst, counter, extents)
+        self.narrow_pairs(dst, counter, extents, Some(was_complex))
+    }
+
+    /// The array of pairs that is stored, if it is one.
+    fn stored_pairs(&self, stored: Stored) -> Option<Slot> {
+        match stored {
+            Stored::Array { value, .. } => value.as_slot().filter(|&slot| self.is_pairs(slot)),
+            Stored::Number(_) | Stored::Pair(_) => None,
+        }
     }
 
     fn write(
@@ -205,12 +225,7 @@ impl Emitter<'_> {
     ) -> Lowered {
         let is_one = selectors.iter().all(|selector| matches!(selector, Selector::One(_)));
         if let (Stored::Number(src), true) = (&stored, is_one) {
-            let zero = self.index(0);
-            let places: Vec<Reg> = selectors
-                .iter()
-                .map(|selector| self.selected(selector, zero, None))
-                .collect::<Lowered<_>>()?;
-            let index = self.place(&places, counted);
+            let index = self.place_of_one(selectors, counted)?;
             self.push(Inst::Store { buffer, index, src: *src });
             return Ok(());
         }
