@@ -1,7 +1,9 @@
 //! `lanner build` and `lanner run` where inputs are known: the residual is built and run, and callers know it by its original's name.
 
-use std::path::Path;
-use std::process::{Command, Output};
+#[path = "support/commands.rs"]
+mod commands;
+
+use commands::{run, start};
 
 const LANNER: &str = env!("CARGO_BIN_EXE_lanner");
 
@@ -18,18 +20,6 @@ fn folder() -> tempfile::TempDir {
     write("shows.m", "function shows(x, n)\nfor k = 1:n, disp([x sprintf('%d', k)]), end\nend\n");
     write("sums.m", "s = 0;\nfor k = 1:n, s = s + k; end\ndisp(s)\n");
     folder
-}
-
-fn start(program: impl AsRef<std::ffi::OsStr>, args: &[&str], folder: &Path) -> Output {
-    let mut command = Command::new(program);
-    command.args(args).current_dir(folder).env("LANNER_CACHE_SIZE", "0");
-    command.output().expect("it starts")
-}
-
-fn run(program: impl AsRef<std::ffi::OsStr>, args: &[&str], folder: &Path) -> String {
-    let output = start(program, args, folder);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[test]

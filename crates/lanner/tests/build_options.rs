@@ -1,7 +1,10 @@
 //! Options of `lanner build` that change what is made: folders with functions, checks that are kept.
 
+#[path = "support/commands.rs"]
+mod commands;
+
+use commands::{run, start};
 use std::path::Path;
-use std::process::{Command, Output};
 
 const LANNER: &str = env!("CARGO_BIN_EXE_lanner");
 
@@ -11,19 +14,6 @@ fn write(folder: &Path, files: &[(&str, &str)]) {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
         std::fs::write(path, text).expect("it is written");
     }
-}
-
-fn start(program: impl AsRef<std::ffi::OsStr>, args: &[&str], folder: &Path) -> Output {
-    let mut command = Command::new(program);
-    command.args(args).current_dir(folder).env("LANNER_CACHE_SIZE", "0");
-    command.output().expect("it starts")
-}
-
-/// What a command prints, which has to go well.
-fn run(program: impl AsRef<std::ffi::OsStr>, args: &[&str], folder: &Path) -> String {
-    let output = start(program, args, folder);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 /// What a command says that is refused.

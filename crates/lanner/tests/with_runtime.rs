@@ -1,10 +1,13 @@
 //! `lanner build --runtime` for what others call: functions with strings, cells and output inside, called from C.
 
+#[path = "support/commands.rs"]
+mod commands;
 #[path = "support/runtime_library.rs"]
 mod runtime_library;
 
+use commands::{run, start};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 const WORDS: &str = "function [y, z, n, is_odd] = words(x, k, name)\n% WORDS  What strings do inside.\nc = {};\n\
     for i = 1:numel(x), c{end + 1} = sprintf('%d', x(i)); end\nfprintf('%s: %s\\n', name, strjoin(c, ' '));\n\
@@ -66,19 +69,6 @@ int main(void) {
 
 const SAID: &str = "before\nab: 3 10 200\nwords:sign: ab has -1 at words.m:6\nab: 3 10 200\n\
     200 10 3 (1 x 3), 13.9642 + 0.0000i 0, 8, 1\nab: 3 10 200\n200 10 3 (1 x 3), 0.0000 + 1.4142i 1, 8, 1\nthreads\n";
-
-fn start(program: impl AsRef<std::ffi::OsStr>, args: &[&str], folder: &Path) -> Output {
-    let mut command = Command::new(program);
-    command.args(args).current_dir(folder).env("LANNER_CACHE_SIZE", "0").env("LD_LIBRARY_PATH", folder);
-    command.output().expect("it starts")
-}
-
-/// What a command prints, which has to go well.
-fn run(program: impl AsRef<std::ffi::OsStr>, args: &[&str], folder: &Path) -> String {
-    let output = start(program, args, folder);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
 
 fn lanner(args: &[&str], folder: &Path) -> Output {
     start(env!("CARGO_BIN_EXE_lanner"), args, folder)

@@ -79,21 +79,24 @@ pub(crate) struct Beside<T: 'static> {
     double_with: Option<WithDouble<T>>,
 }
 
-/// The loop over integers and doubles, and the function that it calls where it has none of its own.
-struct WithDouble<T: 'static> {
-    each: fn(&str, Function<T>, Operand<T>, &Operand<f64>) -> Result<Value>,
-    function: Function<T>,
+/// The loop over integers and doubles. One that calls a function stands beside it.
+enum WithDouble<T: 'static> {
+    /// It has the operation written out.
+    Own(fn(&str, Operand<T>, &Operand<f64>) -> Result<Value>),
+    /// It computes in double precision and rounds.
+    Rounded(fn(&str, fn(f64, f64) -> f64, Operand<T>, &Operand<f64>) -> Result<Value>, fn(f64, f64) -> f64),
+    /// It rounds once.
+    Exact(fn(&str, fn(T, f64) -> T, Operand<T>, &Operand<f64>) -> Result<Value>, fn(T, f64) -> T),
 }
 
-/// A function of an integer and a double.
-#[derive(Clone, Copy)]
-enum Function<T> {
-    /// The loop has its own.
-    Own,
-    /// One that is computed in double precision and rounded.
-    Rounded(fn(f64, f64) -> f64),
-    /// One that rounds once.
-    Exact(fn(T, f64) -> T),
+impl<T> WithDouble<T> {
+    fn run(&self, symbol: &str, a: Operand<T>, b: &Operand<f64>) -> Result<Value> {
+        match *self {
+            WithDouble::Own(each) => each(symbol, a, b),
+            WithDouble::Rounded(each, function) => each(symbol, function, a, b),
+            WithDouble::Exact(each, function) => each(symbol, function, a, b),
+        }
+    }
 }
 
 /// The one-operand operations that integers have.
@@ -165,7 +168,7 @@ pub(super) fn arithmetic<T: Saturating>(
             return of_integers(x, y);
         }
         return match &loops.with_double {
-            Some(with) => (with.each)(symbol_of(op), with.function, x, &y),
+            Some(with) => with.run(symbol_of(op), x, &y),
             None => Err(no_operation::<T>(op)),
         };
     }
@@ -174,7 +177,7 @@ pub(super) fn arithmetic<T: Saturating>(
         return of_integers(x, y);
     }
     match &loops.double_with {
-        Some(with) => (with.each)(symbol_of(op), with.function, y, &x).map_err(swapped),
+        Some(with) => with.run(symbol_of(op), y, &x).map_err(swapped),
         None => Err(no_operation::<T>(op)),
     }
 }
@@ -338,39 +341,32 @@ const fn in_double(op: Scalar) -> Option<fn(f64, f64) -> f64> {
 }
 
 const fn with_double<T: Saturating>(op: Scalar) -> Option<WithDouble<T>> {
-    let each: fn(&str, Function<T>, Operand<T>, &Operand<f64>) -> Result<Value> = match op {
-        Scalar::Add => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() + y)),
-        Scalar::Sub => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() - y)),
-        Scalar::Mul => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() * y)),
-        Scalar::Div => |symbol, _, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() / y)),
+    Some(WithDouble::Own(match op {
+        Scalar::Add => |symbol, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() + y)),
+        Scalar::Sub => |symbol, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() - y)),
+        Scalar::Mul => |symbol, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() * y)),
+        Scalar::Div => |symbol, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(x.to_f64() / y)),
         _ => {
-            let Some(f) = in_double(op) else { return None };
-            let each = |symbol: &str, function, a: Operand<T>, b: &Operand<f64>| match function {
-                Function::Rounded(f) => combine_left(symbol, a, b, |x, y| T::from_f64(f(x.to_f64(), y))),
-                Function::Own | Function::Exact(_) => Ok(a.into_value()),
-            };
-            return Some(WithDouble { each, function: Function::Rounded(f) });
+            let Some(function) = in_double(op) else { return None };
+            let each: fn(&str, fn(f64, f64) -> f64, Operand<T>, &Operand<f64>) -> Result<Value> =
+                |symbol, f, a, b| combine_left(symbol, a, b, |x, y| T::from_f64(f(x.to_f64(), y)));
+            return Some(WithDouble::Rounded(each, function));
         }
-    };
-    Some(WithDouble { each, function: Function::Own })
+    }))
 }
 
 const fn double_with<T: Saturating>(op: Scalar) -> Option<WithDouble<T>> {
-    let Some(f) = in_double(op) else { return None };
-    let each = |symbol: &str, function, a: Operand<T>, b: &Operand<f64>| match function {
-        Function::Rounded(f) => combine_left(symbol, a, b, |y, x| T::from_f64(f(x, y.to_f64()))),
-        Function::Own | Function::Exact(_) => Ok(a.into_value()),
-    };
-    Some(WithDouble { each, function: Function::Rounded(f) })
+    let Some(function) = in_double(op) else { return None };
+    let each: fn(&str, fn(f64, f64) -> f64, Operand<T>, &Operand<f64>) -> Result<Value> =
+        |symbol, f, a, b| combine_left(symbol, a, b, |y, x| T::from_f64(f(x, y.to_f64())));
+    Some(WithDouble::Rounded(each, function))
 }
 
 const fn exact<T: Saturating>(op: Scalar, swapped: bool) -> Option<WithDouble<T>> {
-    let Some(f) = in_wide::<T>(op, swapped) else { return None };
-    let each = |symbol: &str, function, a: Operand<T>, b: &Operand<f64>| match function {
-        Function::Exact(f) => combine_left(symbol, a, b, f),
-        Function::Own | Function::Rounded(_) => Ok(a.into_value()),
-    };
-    Some(WithDouble { each, function: Function::Exact(f) })
+    let Some(function) = in_wide::<T>(op, swapped) else { return None };
+    let each: fn(&str, fn(T, f64) -> T, Operand<T>, &Operand<f64>) -> Result<Value> =
+        |symbol, f, a, b| combine_left(symbol, a, b, f);
+    Some(WithDouble::Exact(each, function))
 }
 
 /// The operands changed places for the loop; messages name extents in the program's order.

@@ -2,6 +2,7 @@
 //! loops are in `expand`, the operations in `real`, `complex`, `float` and `integer`.
 
 use super::expand::{map_dear, map_into, map_same};
+use super::kernel::Kernel1;
 use super::operand::{Operand, complexes, doubles, integers, singles, with_int_type};
 use super::operation::{Binary, Kind, Unary};
 use super::{compare, complex, convert, float, integer, kernel, logic, real, special};
@@ -149,8 +150,8 @@ fn double1(operation: &Unary, a: Value) -> Result<Value> {
     if real::may_leave_reals(op) && !real::all_stay_real(op, x.data()) {
         return partly_complex(operation, &x);
     }
-    match operation.doubles {
-        Some(each) => Ok(each(operation, x)),
+    match &operation.doubles {
+        Some(each) => Ok(each.run(x)),
         None => Err(refused()),
     }
 }
@@ -161,47 +162,53 @@ fn unsupported_name(op: Scalar, a: &Value) -> impl Fn() -> Error + use<> {
     move || Fault::UndefinedForClass.with(&[&name_of(op), &class])
 }
 
-/// A loop over real numbers that stay real.
-pub(super) type RealLoop<T> = fn(&Unary, Operand<T>) -> Value;
+/// The loop of an operation over numbers of one kind. One that calls a function stands beside the function: a program that names the operation
+/// has this loop, and no other.
+pub(super) enum Loop<T: 'static> {
+    /// It has the operation written out.
+    Own(fn(Operand<T>) -> Value),
+    /// By vectors.
+    Kernel(fn(Kernel1, Operand<T>) -> Value, Kernel1),
+    /// It calls a function of reals.
+    Real(fn(fn(f64) -> f64, Operand<T>) -> Value, fn(f64) -> f64),
+    /// It calls a function of complex numbers.
+    Complex(fn(fn(C64) -> C64, Operand<T>) -> Value, fn(C64) -> C64),
+}
 
-/// A loop over complex numbers.
-pub(super) type ComplexLoop = fn(&Unary, Operand<C64>) -> Value;
+impl<T> Loop<T> {
+    fn run(&self, x: Operand<T>) -> Value {
+        match *self {
+            Loop::Own(each) => each(x),
+            Loop::Kernel(each, kernel) => each(kernel, x),
+            Loop::Real(each, function) => each(function, x),
+            Loop::Complex(each, function) => each(function, x),
+        }
+    }
+}
 
 /// The loop of an operation over doubles: those that are one instruction are written out, so that they vectorise.
-pub(super) const fn loop_of_doubles(op: Scalar) -> Option<RealLoop<f64>> {
-    Some(match op {
-        Scalar::Pos | Scalar::Real | Scalar::Conj => |_, x| x.into_value(),
-        Scalar::Neg => |_, x| map_same(x, |x| -x),
-        Scalar::Abs => |_, x| map_same(x, f64::abs),
-        Scalar::Sqrt => |_, x| map_same(x, f64::sqrt),
-        Scalar::Floor => |_, x| map_same(x, f64::floor),
-        Scalar::Ceil => |_, x| map_same(x, f64::ceil),
-        Scalar::Round => |_, x| map_same(x, f64::round),
-        Scalar::Fix => |_, x| map_same(x, f64::trunc),
-        Scalar::Sign => |_, x| map_same(x, real::sign),
-        Scalar::IsNan => |_, x| map_into(&x, f64::is_nan),
-        Scalar::IsInf => |_, x| map_into(&x, f64::is_infinite),
-        Scalar::IsFinite => |_, x| map_into(&x, f64::is_finite),
-        _ => match (kernel::unary(op), real::real1(op)) {
-            (Some(_), _) => by_kernel,
-            (None, Some(_)) => by_function,
-            (None, None) => return None,
-        },
-    })
-}
-
-fn by_kernel<T: kernel::drive::Real>(operation: &Unary, x: Operand<T>) -> Value {
-    match operation.kernel {
-        Some(kernel) => kernel::drive::map(kernel, x),
-        None => x.into_value(),
-    }
-}
-
-fn by_function(operation: &Unary, x: Operand<f64>) -> Value {
-    match operation.real {
-        Some(f) => map_dear(x, f),
-        None => x.into_value(),
-    }
+pub(super) const fn loop_of_doubles(op: Scalar) -> Option<Loop<f64>> {
+    Some(Loop::Own(match op {
+        Scalar::Pos | Scalar::Real | Scalar::Conj => |x| x.into_value(),
+        Scalar::Neg => |x| map_same(x, |x| -x),
+        Scalar::Abs => |x| map_same(x, f64::abs),
+        Scalar::Sqrt => |x| map_same(x, f64::sqrt),
+        Scalar::Floor => |x| map_same(x, f64::floor),
+        Scalar::Ceil => |x| map_same(x, f64::ceil),
+        Scalar::Round => |x| map_same(x, f64::round),
+        Scalar::Fix => |x| map_same(x, f64::trunc),
+        Scalar::Sign => |x| map_same(x, real::sign),
+        Scalar::IsNan => |x| map_into(&x, f64::is_nan),
+        Scalar::IsInf => |x| map_into(&x, f64::is_infinite),
+        Scalar::IsFinite => |x| map_into(&x, f64::is_finite),
+        _ => {
+            return match (kernel::unary(op), real::real1(op)) {
+                (Some(kernel), _) => Some(Loop::Kernel(kernel::drive::map, kernel)),
+                (None, Some(function)) => Some(Loop::Real(|f, x| map_dear(x, f), function)),
+                (None, None) => None,
+            };
+        }
+    }))
 }
 
 /// The operation on reals some of which leave the reals: those that stay have the value that they have alone.
@@ -217,44 +224,33 @@ fn partly_complex(operation: &Unary, x: &Operand<f64>) -> Result<Value> {
 }
 
 /// The loop of an operation over complex numbers.
-pub(super) const fn loop_of_complexes(op: Scalar) -> Option<ComplexLoop> {
-    Some(match op {
-        Scalar::Pos => |_, z| z.into_value().narrowed(),
-        Scalar::Neg => |_, z| map_same(z, |z| C64::new(-z.re, -z.im)).narrowed(),
-        Scalar::Conj => |_, z| map_same(z, |z| C64::new(z.re, -z.im)).narrowed(),
-        Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix => by_short_function,
-        Scalar::Abs => |_, z| map_into(&z, complex::magnitude),
-        Scalar::Real => |_, z| map_into(&z, |z| z.re),
-        Scalar::Imag => |_, z| map_into(&z, |z| z.im),
-        Scalar::Angle => |_, z| map_into(&z, complex::angle),
-        Scalar::IsNan => |_, z| map_into(&z, |z| z.re.is_nan() || z.im.is_nan()),
-        Scalar::IsInf => |_, z| map_into(&z, |z| z.re.is_infinite() || z.im.is_infinite()),
-        Scalar::IsFinite => |_, z| map_into(&z, |z| z.re.is_finite() && z.im.is_finite()),
-        _ => match complex::complex1(op) {
-            Some(_) => by_complex_function,
-            None => return None,
-        },
-    })
-}
-
-fn by_complex_function(operation: &Unary, z: Operand<C64>) -> Value {
-    match operation.complex {
-        Some(f) => map_dear(z, f).narrowed(),
-        None => z.into_value(),
-    }
-}
-
-/// As `by_complex_function` for functions that take no longer than their elements' way through memory: no threads.
-fn by_short_function(operation: &Unary, z: Operand<C64>) -> Value {
-    match operation.complex {
-        Some(f) => map_same(z, f).narrowed(),
-        None => z.into_value(),
-    }
+pub(super) const fn loop_of_complexes(op: Scalar) -> Option<Loop<C64>> {
+    Some(Loop::Own(match op {
+        Scalar::Pos => |z| z.into_value().narrowed(),
+        Scalar::Neg => |z| map_same(z, |z| C64::new(-z.re, -z.im)).narrowed(),
+        Scalar::Conj => |z| map_same(z, |z| C64::new(z.re, -z.im)).narrowed(),
+        Scalar::Abs => |z| map_into(&z, complex::magnitude),
+        Scalar::Real => |z| map_into(&z, |z| z.re),
+        Scalar::Imag => |z| map_into(&z, |z| z.im),
+        Scalar::Angle => |z| map_into(&z, complex::angle),
+        Scalar::IsNan => |z| map_into(&z, |z| z.re.is_nan() || z.im.is_nan()),
+        Scalar::IsInf => |z| map_into(&z, |z| z.re.is_infinite() || z.im.is_infinite()),
+        Scalar::IsFinite => |z| map_into(&z, |z| z.re.is_finite() && z.im.is_finite()),
+        _ => {
+            // Those that take no longer than their elements' way through memory need no threads.
+            let is_short = matches!(op, Scalar::Floor | Scalar::Ceil | Scalar::Round | Scalar::Fix);
+            return match complex::complex1(op) {
+                Some(function) if is_short => Some(Loop::Complex(|f, z| map_same(z, f).narrowed(), function)),
+                Some(function) => Some(Loop::Complex(|f, z| map_dear(z, f).narrowed(), function)),
+                None => None,
+            };
+        }
+    }))
 }
 
 fn complex1(operation: &Unary, x: Operand<C64>) -> Result<Value> {
-    match operation.complexes {
-        Some(each) => Ok(each(operation, x)),
+    match &operation.complexes {
+        Some(each) => Ok(each.run(x)),
         None => {
             let text = format!("{}: input must be real.", name_of(operation.op));
             Err(Error::new("MATLAB:UndefinedFunction", text))
@@ -279,39 +275,36 @@ fn real_single1(operation: &Unary, x: Operand<f32>) -> Result<Value> {
     if op == Scalar::Factorial || (real::may_leave_reals(op) && x.data().iter().any(|&x| leaves(x))) {
         return convert::to_single(double1(operation, x.convert(f64::from).into_value())?);
     }
-    match operation.singles {
-        Some(each) => Ok(each(operation, x)),
+    match &operation.singles {
+        Some(each) => Ok(each.run(x)),
         None => Err(Fault::UndefinedForClass.with(&[&name_of(op), &"single"])),
     }
 }
 
 /// The loop of an operation over singles.
-pub(super) const fn loop_of_singles(op: Scalar) -> Option<RealLoop<f32>> {
-    Some(match op {
-        Scalar::Pos | Scalar::Real | Scalar::Conj => |_, x| x.into_value(),
-        Scalar::Neg => |_, x| map_same(x, |x| -x),
-        Scalar::Abs => |_, x| map_same(x, f32::abs),
-        Scalar::Sqrt => |_, x| map_same(x, f32::sqrt),
-        Scalar::Floor => |_, x| map_same(x, f32::floor),
-        Scalar::Ceil => |_, x| map_same(x, f32::ceil),
-        Scalar::Round => |_, x| map_same(x, f32::round),
-        Scalar::Fix => |_, x| map_same(x, f32::trunc),
-        Scalar::IsNan => |_, x| map_into(&x, f32::is_nan),
-        Scalar::IsInf => |_, x| map_into(&x, f32::is_infinite),
-        Scalar::IsFinite => |_, x| map_into(&x, f32::is_finite),
-        _ => match (kernel::unary(op), real::real1(op)) {
-            (Some(_), _) => by_kernel,
-            (None, Some(_)) => by_wide_function,
-            (None, None) => return None,
-        },
-    })
-}
-
-fn by_wide_function(operation: &Unary, x: Operand<f32>) -> Value {
-    match operation.real {
-        Some(f) => map_same(x, |x| f(f64::from(x)) as f32),
-        None => x.into_value(),
-    }
+pub(super) const fn loop_of_singles(op: Scalar) -> Option<Loop<f32>> {
+    Some(Loop::Own(match op {
+        Scalar::Pos | Scalar::Real | Scalar::Conj => |x| x.into_value(),
+        Scalar::Neg => |x| map_same(x, |x| -x),
+        Scalar::Abs => |x| map_same(x, f32::abs),
+        Scalar::Sqrt => |x| map_same(x, f32::sqrt),
+        Scalar::Floor => |x| map_same(x, f32::floor),
+        Scalar::Ceil => |x| map_same(x, f32::ceil),
+        Scalar::Round => |x| map_same(x, f32::round),
+        Scalar::Fix => |x| map_same(x, f32::trunc),
+        Scalar::IsNan => |x| map_into(&x, f32::is_nan),
+        Scalar::IsInf => |x| map_into(&x, f32::is_infinite),
+        Scalar::IsFinite => |x| map_into(&x, f32::is_finite),
+        _ => {
+            return match (kernel::unary(op), real::real1(op)) {
+                (Some(kernel), _) => Some(Loop::Kernel(kernel::drive::map, kernel)),
+                (None, Some(function)) => {
+                    Some(Loop::Real(|f, x| map_same(x, |x| f(f64::from(x)) as f32), function))
+                }
+                (None, None) => None,
+            };
+        }
+    }))
 }
 
 /// The elements of a value as integers of its own class, for operations that are about one class.

@@ -12,12 +12,11 @@ use super::compare::Comparison;
 use super::float::Arithmetic;
 use super::integer::IntegerMaps;
 use super::logic::Bits;
-use super::map::{ComplexLoop, RealLoop};
-use super::{compare, complex, float, integer, kernel, logic, map, real};
+use super::map::Loop;
+use super::{compare, complex, float, integer, logic, map, real};
 use crate::Value;
 use crate::library::linked::Part;
 use crate::value::C64;
-use kernel::Kernel1;
 use lanner_builtins::Scalar;
 
 /// An operation of one operand.
@@ -26,16 +25,14 @@ pub struct Unary {
     pub op: Scalar,
     /// Of a real double for which it stays real; none where the result is no double.
     pub(crate) real: Option<fn(f64) -> f64>,
-    /// Of many doubles, by vectors.
-    pub(crate) kernel: Option<Kernel1>,
     /// Of a complex double, where the result is one.
     pub(crate) complex: Option<fn(C64) -> C64>,
     /// The loop over doubles that stay real.
-    pub(super) doubles: Option<RealLoop<f64>>,
+    pub(super) doubles: Option<Loop<f64>>,
     /// The loop over singles.
-    pub(super) singles: Option<RealLoop<f32>>,
+    pub(super) singles: Option<Loop<f32>>,
     /// The loop over complex doubles.
-    pub(super) complexes: Option<ComplexLoop>,
+    pub(super) complexes: Option<Loop<C64>>,
     /// The loops over integers.
     pub(super) integers: Option<IntegerMaps>,
 }
@@ -45,7 +42,6 @@ impl Unary {
         Unary {
             op,
             real: real::real1(op),
-            kernel: kernel::unary(op),
             complex: complex::complex1(op),
             doubles: map::loop_of_doubles(op),
             singles: map::loop_of_singles(op),
