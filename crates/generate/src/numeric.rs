@@ -101,7 +101,15 @@ fn block(c: &mut Choices) -> String {
             c.pick(&["1", "2", "3"])
         ),
         14 => format!("y(2:end) = y(2:end) {} y(1:end-1);", c.pick(&["+", ".*"])),
-        _ => c.pick(&["w = m(:, 1) * x;", "w = w(:, 1) * w(1, :);", "w = (x' * y)';"]).to_owned(),
+        _ => c
+            .pick(&[
+                "w = m(:, 1) * x;",
+                "w = w(:, 1) * w(1, :);",
+                "w = (x' * y)';",
+                "w = zeros(size(m));",
+                "y = ones(size(z)) * s;",
+            ])
+            .to_owned(),
     }
 }
 

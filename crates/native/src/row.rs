@@ -8,13 +8,14 @@
 //! ```
 
 use crate::Held;
-use crate::emitter::{Emitter, Lowered};
+use crate::emitter::{At, Emitter, Lowered};
 use crate::fused::reduced;
+use crate::program::Meaning;
 use crate::site::Failure;
 use lanner_builtins::{Answer, Builtin, Extent, Filled, Scalar as Operation, ScalarForm};
 use lanner_facts::{Class, ClassSet};
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
-use lanner_mir::{self as mir, Operand, Slot, Target};
+use lanner_mir::{self as mir, Operand, Slot, SlotKind, Target};
 
 impl Emitter<'_> {
     /// `[targets] = row(args)`.
@@ -124,22 +125,72 @@ impl Emitter<'_> {
 
     /// `[m, n] = size(x)`.
     fn size(&mut self, row: Builtin, targets: &[Target], args: &[Operand]) -> Option<Lowered> {
-        let (&[base], true) = (args, targets.len() > 1) else { return None };
-        (row.row().answer == Some(Answer::Extents)).then(|| {
-            let extents = match (base.as_slot(), self.held(base)) {
-                (Some(slot), Held::Array(..) | Held::Pairs(_)) => {
-                    self.counted_extents(slot, targets.len())?
-                }
-                (_, Held::Number(_)) => (0..targets.len()).map(|_| self.index(1)).collect(),
-                _ => return Err("the size of this value"),
-            };
-            for (target, extent) in targets.iter().zip(extents) {
-                if let Target::Slot(dst) = *target {
-                    self.finish(dst, extent)?;
-                }
+        let &[base] = args else { return None };
+        if row.row().answer != Some(Answer::Extents) {
+            return None;
+        }
+        if let [target] = *targets {
+            return if let Target::Slot(dst) = target { self.size_row(dst, base) } else { None };
+        }
+        Some(self.sizes(targets, base))
+    }
+
+    /// `s = size(x)` of a matrix.
+    fn size_row(&mut self, dst: Slot, base: Operand) -> Option<Lowered> {
+        let (Held::Array(Type::F64, 2), Some(slot)) = (self.source.held[dst], base.as_slot()) else {
+            return None;
+        };
+        (self.source.held[slot].rank() == Some(2)).then(|| {
+            // The library would read them for its errors.
+            let next = At { inst: self.at.inst + 1, ..self.at };
+            if self.runtime.is_none() && self.sized_like(next).is_some() {
+                return Ok(());
             }
-            Ok(())
+            let extents = self.extents_of(slot)?;
+            let [one, two] = [1, 2].map(|number| self.index(number));
+            let buffer = self.room(dst, two)?;
+            for (k, extent) in (0..).zip(extents) {
+                let (index, src) = (self.index(k), self.converted(extent, Type::F64));
+                self.push(Inst::Store { buffer, index, src });
+            }
+            self.set_extents(dst, &[one, two])
         })
+    }
+
+    /// The array whose extents a new one gets right behind `size(x)`: `zeros(size(x))`.
+    fn sized_like(&self, at: At) -> Option<Slot> {
+        let insts = &self.source.func.blocks[at.block].insts;
+        let call = |inst: &mir::Inst| match *inst {
+            mir::Inst::Call { targets, callee, args, .. } => match self.meaning(callee)? {
+                Meaning::Row(row) => {
+                    Some((row, self.source.func.target_list(targets), self.source.func.args(args)))
+                }
+                Meaning::Function(_) => None,
+            },
+            _ => None,
+        };
+        let (filled, _, &[sizes]) = call(insts.get(at.inst)?)? else { return None };
+        let (size, &[Target::Slot(dst)], &[base]) = call(insts.get(at.inst.checked_sub(1)?)?)? else {
+            return None;
+        };
+        let is_alone = sizes.as_slot() == Some(dst) && self.source.func.slots[dst].kind == SlotKind::Temp;
+        let fits = filled.row().fills.is_some() && size.row().answer == Some(Answer::Extents);
+        base.as_slot().filter(|&base| is_alone && fits && self.source.held[base].rank() == Some(2))
+    }
+
+    /// `[m, n] = size(x)`.
+    fn sizes(&mut self, targets: &[Target], base: Operand) -> Lowered {
+        let extents = match (base.as_slot(), self.held(base)) {
+            (Some(slot), Held::Array(..) | Held::Pairs(_)) => self.counted_extents(slot, targets.len())?,
+            (_, Held::Number(_)) => (0..targets.len()).map(|_| self.index(1)).collect(),
+            _ => return Err("the size of this value"),
+        };
+        for (target, extent) in targets.iter().zip(extents) {
+            if let Target::Slot(dst) = *target {
+                self.finish(dst, extent)?;
+            }
+        }
+        Ok(())
     }
 
     /// A new matrix of one number.
@@ -153,6 +204,8 @@ impl Emitter<'_> {
             _ => return Err("a new array of this class"),
         };
         let extents = match args {
+            [_] if let Some(like) = self.sized_like(self.at) => self.extents_of(like)?,
+            [sizes] if matches!(self.held(*sizes), Held::Array(..)) => self.extents_in(*sizes, rank)?,
             [n] => {
                 let n = self.new_extent(*n)?;
                 vec![n, n]
@@ -199,6 +252,23 @@ impl Emitter<'_> {
         Ok(extents)
     }
 
+    /// The extents that an array has as its elements, as many as facts say.
+    fn extents_in(&mut self, sizes: Operand, rank: u8) -> Lowered<Vec<Reg>> {
+        let fact = sizes.as_slot().and_then(|slot| self.source.facts.of(slot));
+        let count = fact.and_then(|fact| self.source.terms.explicit_extents(fact.shape));
+        if count != Some(vec![1, rank.into()]) {
+            return Err("extents of which it is not known how many there are");
+        }
+        let mut extents = Vec::new();
+        for k in 0..rank {
+            let k = self.index(k.into());
+            let x = self.element_number(sizes, k)?;
+            let x = self.converted(x, Type::F64);
+            extents.push(self.natural(x));
+        }
+        Ok(extents)
+    }
+
     /// The extent of a new array: none below 0.
     fn new_extent(&mut self, operand: Operand) -> Lowered<Reg> {
         let ty = self.held(operand).number().ok_or("an extent that is no real number")?;
@@ -207,6 +277,11 @@ impl Emitter<'_> {
             return Ok(self.binary(BinaryOp::Max, n, zero));
         }
         let x = self.number(operand, Type::F64)?;
+        Ok(self.natural(x))
+    }
+
+    /// A double as an extent.
+    fn natural(&mut self, x: Reg) -> Reg {
         let is_number = self.compare(CompareOp::Eq, x, x);
         self.check(is_number, Failure::SizeNan, &[]);
         let whole = self.unary(UnaryOp::Trunc, x);
@@ -217,7 +292,7 @@ impl Emitter<'_> {
         let bounded = self.binary(BinaryOp::Min, x, most);
         let none = self.constant(Scalar::F64(0.0));
         let natural = self.binary(BinaryOp::Max, bounded, none);
-        Ok(self.converted(natural, Type::Index))
+        self.converted(natural, Type::Index)
     }
 
     /// The answer to a question about an operand.

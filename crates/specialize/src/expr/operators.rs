@@ -229,7 +229,8 @@ impl Specializer<'_> {
             if right_truth != Truth::Unknown && right.val.is_known() {
                 return Ok(self.known(Value::Bool(right_truth == Truth::Yes), None));
             }
-            if is_logical {
+            // What is no operand of `&&` is an error, which stays.
+            if is_logical && self.is_condition(&right.val) {
                 return Ok(right);
             }
         }
@@ -248,7 +249,7 @@ impl Specializer<'_> {
             }
         }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
-        if is_decided && self.is_condition {
+        if is_decided && self.is_condition && self.is_condition(&right.val) {
             return Ok(Ev::open(right.val, y));
         }
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
