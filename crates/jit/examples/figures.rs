@@ -2,7 +2,8 @@
 //! `figures.c` has the same kernels; `gcc` compiles it where there is one. All times are the least of many.
 #![allow(unsafe_code)]
 
-use lanner_jit::{Code, Engine, Error, Layout, Options, Stage, Symbols, compile, text};
+use lanner_abi::{Layout, Symbols};
+use lanner_jit::{Code, Engine, Error, Options, Stage, compile, text};
 use lanner_lir::{Func, parse};
 use std::path::Path;
 use std::process::Command;

@@ -5,26 +5,15 @@
 
 use crate::alias::Scopes;
 use crate::error::{Error, Made};
-use crate::layout::Layout;
 use crate::module::Unit;
 use crate::scalar::Ops;
 use crate::types::{constant, element_type, register_type};
 use inkwell::basic_block::BasicBlock;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValue, BasicValueEnum, FunctionValue, IntValue, PointerValue};
+use lanner_abi::{Convention, Layout};
 use lanner_base::Id;
 use lanner_lir::{Buffer, Constant, Exit, Func, Home, Inst, Parameter, Reg, Type};
-
-/// How a function is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Convention {
-    /// By whoever holds the code: everything is in words.
-    Entry,
-    /// By another function of the module: numbers and addresses are arguments, results are values.
-    Direct,
-    /// The same, and it may be left: behind the results comes a number that is not 0 then, and what its exit gives was handed over.
-    Invoked,
-}
 
 /// Where a buffer is.
 #[derive(Clone, Copy)]

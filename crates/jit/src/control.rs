@@ -1,12 +1,12 @@
 //! Ends of blocks, and the ways out of a function.
 
-use crate::body::{Body, Convention};
+use crate::body::Body;
 use crate::error::{Error, Made};
-use crate::layout::root;
 use crate::types::{int_constant, int_type};
 use inkwell::AtomicOrdering;
 use inkwell::IntPredicate;
 use inkwell::values::{BasicValue, BasicValueEnum, IntValue, PointerValue};
+use lanner_abi::{Convention, root};
 use lanner_base::Id;
 use lanner_lir::{Buffer, Exit, Give, Home, Parameter, Terminator, Type};
 

@@ -4,8 +4,9 @@
 //! objects have nothing to do with each other; libraries whose code is gone are used again.
 #![allow(unsafe_code)]
 
+use crate::Object;
 use crate::error::{Error, Made};
-use crate::{Object, Symbols};
+use lanner_abi::{Entry, Symbols};
 use llvm_sys::core::LLVMCreateMemoryBufferWithMemoryRangeCopy;
 use llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
 use llvm_sys::orc2::lljit::*;
@@ -26,10 +27,6 @@ pub struct Code {
     library: LLVMOrcJITDylibRef,
     linker: Arc<Linker>,
 }
-
-/// A function that can be called: it takes an array of words as [`Layout`](crate::Layout) says, and gives 0 where it returned, else
-/// 1 more than the number of the exit.
-pub type Entry = unsafe extern "C" fn(words: *mut u64) -> u32;
 
 struct Linker {
     jit: LLVMOrcLLJITRef,
@@ -100,12 +97,12 @@ impl Code {
 
     fn define(&self, symbols: &Symbols) -> Made {
         let mut pairs = Vec::new();
-        for (symbol, address) in &symbols.addresses {
+        for (symbol, address) in symbols.addresses() {
             let flags = LLVMJITSymbolFlags {
                 GenericFlags: LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8,
                 TargetFlags: 0,
             };
-            let symbol_at = LLVMJITEvaluatedSymbol { Address: *address, Flags: flags };
+            let symbol_at = LLVMJITEvaluatedSymbol { Address: address, Flags: flags };
             pairs.push(LLVMOrcCSymbolMapPair { Name: self.linker.name(symbol)?, Sym: symbol_at });
         }
         // SAFETY: the names are the unit's from here on, and the unit is the library's.

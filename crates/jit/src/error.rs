@@ -43,3 +43,9 @@ impl From<LLVMString> for Error {
         Error(error.to_string())
     }
 }
+
+impl From<lanner_abi::Error> for Error {
+    fn from(error: lanner_abi::Error) -> Error {
+        Error(error.to_string())
+    }
+}

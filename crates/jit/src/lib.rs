@@ -13,13 +13,9 @@
 //! - `alias`    what shares no memory
 //! - `target`   what LLVM knows of this machine
 //! - `types`    types and constants
-//! - `layout`   the words that go into an entry and come out of it
-//! - `heap`     what code calls to get memory
-//! - `symbols`  what code is linked with
 //! - `engine`   linking, and letting go
 //! - `shortage` what becomes of LLVM where memory is refused
 //! - `end`      the end of a process in which code may still be made
-//! - `run`      running code as the interpreter of LIR does, for tests
 //!
 //! What is absent. No decisions: storage, order and kernels are LIR's. No checks: what the interpreter of LIR calls a fault is
 //! a wrong compiler's, and anything may happen. No errors of the language: a function is left by an exit. No memory that the
@@ -34,22 +30,15 @@ mod control;
 mod end;
 mod engine;
 mod error;
-mod heap;
-mod layout;
 mod memory;
 mod module;
-mod run;
 mod scalar;
 mod shortage;
-mod symbols;
 mod target;
 mod types;
 
 pub use end::end_process;
-pub use engine::{Code, Engine, Entry};
+pub use engine::{Code, Engine};
 pub use error::Error;
-pub use heap::ask_before_growth;
-pub use layout::{ExitLayout, Layout};
 pub use module::{Object, Options, Stage, compile, processor, text};
 pub use shortage::{is_over, stand_still_where_memory_is_refused};
-pub use symbols::{Asker, Leaver, Symbols};

@@ -3,14 +3,13 @@
 
 use crate::body::{Body, HeapPlace, Place};
 use crate::error::{Error, Made};
-use crate::heap::{GROW, RELEASE};
-use crate::layout::root;
 use crate::types::{element_type, int_constant};
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{
     AsValueRef, BasicValue, BasicValueEnum, InstructionOpcode, InstructionValue, IntValue, PointerValue,
 };
+use lanner_abi::{GROW, RELEASE, root};
 use lanner_lir::{Alias, Buffer, Exit, Home, Reg, Type};
 use llvm_sys::core::LLVMGEPSetNoWrapFlags;
 use llvm_sys::{LLVMGEPFlagInBounds, LLVMGEPFlagNUSW, LLVMGEPFlagNUW};

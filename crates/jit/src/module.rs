@@ -1,9 +1,8 @@
 //! Functions as a module, the passes over it, and what comes of it: an object, or text.
 
-use crate::body::{Convention, lower};
-use crate::calls::{OF_ARGUMENTS, check_direct, convention, entry_of};
+use crate::body::lower;
+use crate::calls::OF_ARGUMENTS;
 use crate::error::{Error, Made};
-use crate::heap::{GROW, RELEASE};
 use crate::target;
 use inkwell::AddressSpace;
 use inkwell::OptimizationLevel;
@@ -13,17 +12,9 @@ use inkwell::module::{Linkage, Module};
 use inkwell::targets::{CodeModel, FileType, RelocMode, Target, TargetMachine};
 use inkwell::types::PointerType;
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue};
-use lanner_lir::{Func, Inst, verify};
+use lanner_abi::{ASK, Convention, GROW, INTERRUPT, LEFT, RELEASE, check_module, convention, entry_of};
+use lanner_lir::{Func, Inst};
 use std::sync::OnceLock;
-
-/// The symbol of the byte that says whether the program has to stop.
-pub(crate) const INTERRUPT: &str = "lanner_interrupt";
-
-/// The symbol of who answers an `ask`: see [`Asker`](crate::Asker).
-pub(crate) const ASK: &str = "lanner_ask";
-
-/// The symbol of who takes what the exits of functions give that were invoked: see [`Leaver`](crate::Leaver).
-pub(crate) const LEFT: &str = "lanner_left";
 
 /// How code is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,12 +146,7 @@ fn written<'ctx>(
     funcs: &[Func],
     options: &Options,
 ) -> Made<Unit<'ctx>> {
-    for (k, func) in funcs.iter().enumerate() {
-        verify(func).map_err(|errors| Error::new(errors.join("\n")))?;
-        if funcs[..k].iter().any(|other| other.name == func.name) {
-            return Err(Error::new(format!("there are two functions `{}`", func.name)));
-        }
-    }
+    check_module(funcs)?;
     let module = context.create_module("lanner");
     module.set_triple(&machine.get_triple());
     module.set_data_layout(&machine.get_target_data().get_data_layout());
@@ -182,11 +168,6 @@ fn written<'ctx>(
             });
             let again = again.collect();
             unit.direct.push(Direct { name: func.name.clone(), value, again, convention });
-        }
-    }
-    for data in funcs.iter().flat_map(|func| func.externs.values()) {
-        if let Some(func) = funcs.iter().find(|func| func.name == data.symbol) {
-            check_direct(data, func, unit.is_invoked(&func.name))?;
         }
     }
     for func in funcs {

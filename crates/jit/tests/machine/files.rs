@@ -3,7 +3,7 @@
 
 use crate::shared::{self, Externs, STEPS, arguments, text_of};
 use crate::{code, functions};
-use lanner_jit::Symbols;
+use lanner_abi::Symbols;
 use lanner_lir::run;
 use std::sync::atomic::AtomicBool;
 
@@ -54,11 +54,14 @@ fn files_that_run_come_to_the_same() {
         let func = &funcs[0];
         let Ok(want) = run(func, arguments(func, args), &mut Externs, STEPS) else { return };
         let code = code(&funcs, &symbols());
-        // SAFETY: the interpreter has just run it without a fault.
-        let got = unsafe { code.run(func, arguments(func, args)) };
-        let got = got.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        if let Err(error) = want.check_same(func, &got) {
-            panic!("{}: {error}\n{}instead of\n{}", path.display(), text_of(func, got), text_of(func, want));
+        for (of, entry) in code.entries(func) {
+            // SAFETY: the interpreter has just run it without a fault.
+            let got = unsafe { lanner_abi::run(entry, func, arguments(func, args)) };
+            let got = got.unwrap_or_else(|error| panic!("{} by {of}: {error}", path.display()));
+            if let Err(error) = want.check_same(func, &got) {
+                let (path, got, want) = (path.display(), text_of(func, got), text_of(func, want));
+                panic!("{path} by {of}: {error}\n{got}instead of\n{want}");
+            }
         }
         compared += 1;
     });

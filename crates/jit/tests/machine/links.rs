@@ -2,7 +2,7 @@
 
 use crate::generator::{MEAN, NEXT, SCALE, SPLIT};
 use crate::{QUIET, STEPS};
-use lanner_jit::Symbols;
+use lanner_abi::Symbols;
 use lanner_lir::{Ended, Func, Machine, Memory, Passed, Scalar, Type, run};
 use std::cell::Cell;
 

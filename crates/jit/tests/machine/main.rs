@@ -1,4 +1,4 @@
-//! Machine code comes to the same as the interpreter of LIR, bit for bit, but for the sign and the payload of a NaN: which one
+//! Machine code, by LLVM and by Cranelift, comes to the same as the interpreter of LIR, bit for bit, but for the sign and the payload of a NaN: which one
 //! comes of an operation is the machine's, and LLVM may exchange the operands of a sum.
 #![allow(unsafe_code)]
 
@@ -12,7 +12,8 @@ mod random;
 mod shared;
 mod special;
 
-use lanner_jit::{Code, Engine, Options, Symbols, compile};
+use lanner_abi::{Entry, Symbols};
+use lanner_jit::{Engine, Options, compile};
 use lanner_lir::{Func, Machine, Passed, Run, parse, run, verify};
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -38,15 +39,32 @@ fn functions(text: &str) -> Vec<Func> {
     funcs
 }
 
+/// Code of functions by both back ends.
+struct Code {
+    llvm: lanner_jit::Code,
+    baseline: lanner_baseline::Code,
+}
+
+impl Code {
+    /// A function's entries, with who made them.
+    fn entries(&self, func: &Func) -> [(&'static str, Entry); 2] {
+        let entries = [("llvm", self.llvm.entry(&func.name)), ("baseline", self.baseline.entry(&func.name))];
+        entries.map(|(of, entry)| (of, entry.unwrap_or_else(|| panic!("no entry of {of} for {}", func.name))))
+    }
+}
+
 /// Code of functions.
 fn code(funcs: &[Func], symbols: &Symbols) -> Code {
     let shown = || funcs.iter().map(Func::to_string).collect::<String>();
     let object = compile(funcs, &Options::default());
     let object = object.unwrap_or_else(|error| panic!("{error}\n{}", shown()));
-    engine().load(&object, symbols).unwrap_or_else(|error| panic!("{error}\n{}", shown()))
+    let llvm = engine().load(&object, symbols).unwrap_or_else(|error| panic!("{error}\n{}", shown()));
+    let baseline = lanner_baseline::compile(funcs, symbols);
+    let baseline = baseline.unwrap_or_else(|error| panic!("baseline: {error}\n{}", shown()));
+    Code { llvm, baseline }
 }
 
-/// Runs a function both ways, and says where they differ. None where the interpreter finds a fault.
+/// Runs a function in all ways, and says where they differ. None where the interpreter finds a fault.
 fn compare(
     code: &Code,
     func: &Func,
@@ -55,11 +73,16 @@ fn compare(
 ) -> Option<Result<Run, String>> {
     links::begin();
     let want = run(func, args.to_vec(), machine, STEPS).ok()?;
-    links::begin();
-    // SAFETY: the interpreter has just run it without a fault.
-    let got = unsafe { code.run(func, args.to_vec()) };
-    let got = got.map_err(|error| error.to_string());
-    Some(got.and_then(|got| want.check_same(func, &got).map(|()| got)))
+    let got = code.entries(func).map(|(of, entry)| {
+        links::begin();
+        // SAFETY: the interpreter has just run it without a fault.
+        let got = unsafe { lanner_abi::run(entry, func, args.to_vec()) };
+        let got = got.map_err(|error| error.to_string());
+        let got = got.and_then(|got| want.check_same(func, &got).map(|()| got));
+        got.map_err(|error| format!("{of}: {error}"))
+    });
+    let [llvm, baseline] = got;
+    Some(llvm.and_then(|got| baseline.map(|_| got)))
 }
 
 /// Nothing is called.

@@ -1,7 +1,8 @@
 //! Memory on the heap: how it grows, and that it is handed over, or let go of, once.
 
-use crate::{Nothing, QUIET, code, compare, functions};
-use lanner_jit::{Code, Layout, Options, Stage, Symbols, text};
+use crate::{Code, Nothing, QUIET, code, compare, functions};
+use lanner_abi::{Entry, Layout, Symbols};
+use lanner_jit::{Options, Stage, text};
 use lanner_lir::{Func, Memory, Passed, Scalar, Type};
 
 fn made(text: &str) -> (Vec<Func>, Code) {
@@ -41,11 +42,10 @@ b3:
 ";
 
 /// A vector of what a function hands over, which is let go of as one.
-fn grown(code: &Code, func: &Func, args: [u64; 2], len: usize) -> Vec<f32> {
+fn grown(entry: Entry, func: &Func, args: [u64; 2], len: usize) -> Vec<f32> {
     let layout = Layout::of(func);
     let mut words = vec![0; layout.words];
     words[..2].copy_from_slice(&args);
-    let entry = code.entry(&func.name).expect("an entry");
     // SAFETY: the words are as the layout says.
     assert_eq!(unsafe { entry(words.as_mut_ptr()) }, 0);
     let (start, bytes) = (words[layout.results[0]] as *mut f32, words[layout.results[0] + 1] as usize);
@@ -61,13 +61,15 @@ fn grown(code: &Code, func: &Func, args: [u64; 2], len: usize) -> Vec<f32> {
 #[test]
 fn memory_becomes_a_vector_and_at_least_doubles() {
     let (funcs, code) = made(GROWTH);
-    let seven = grown(&code, &funcs[0], [100, 7], 7);
-    assert_eq!(seven, [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
-    assert_eq!(seven.capacity(), 100, "what is asked for first");
-    let one_by_one = grown(&code, &funcs[0], [0, 1000], 1000);
-    assert_eq!((one_by_one[999], one_by_one.capacity()), (1000.0, 1024));
-    assert_eq!(grown(&code, &funcs[0], [0, 0], 0).capacity(), 0);
-    assert_eq!(grown(&code, &funcs[0], [3, 0], 0).capacity(), 3);
+    for (of, entry) in code.entries(&funcs[0]) {
+        let seven = grown(entry, &funcs[0], [100, 7], 7);
+        assert_eq!(seven, [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0], "{of}");
+        assert_eq!(seven.capacity(), 100, "what is asked for first, by {of}");
+        let one_by_one = grown(entry, &funcs[0], [0, 1000], 1000);
+        assert_eq!((one_by_one[999], one_by_one.capacity()), (1000.0, 1024), "{of}");
+        assert_eq!(grown(entry, &funcs[0], [0, 0], 0).capacity(), 0, "{of}");
+        assert_eq!(grown(entry, &funcs[0], [3, 0], 0).capacity(), 3, "{of}");
+    }
 }
 
 /// Two buffers that never share a byte, until they have each other's memory: LLVM may move nothing over that. What is stored in

@@ -1,8 +1,9 @@
 //! Every operation of every type, and every conversion, on all pairs of numbers where something may go wrong: one by one, and
 //! in a loop that LLVM vectorises.
 
+use crate::Code;
 use crate::{Nothing, QUIET, code, compare};
-use lanner_jit::{Code, Symbols};
+use lanner_abi::Symbols;
 use lanner_lir::{
     BinaryOp, CompareOp, Func, Memory, Parameter, Passed, Scalar, Type, UnaryOp, parse, verify,
 };

@@ -2,9 +2,17 @@
 #![allow(unsafe_code)]
 
 use crate::heap::{GROW, RELEASE, grow, release};
-use crate::module::{ASK, INTERRUPT, LEFT};
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::AtomicBool;
+
+/// The symbol of the byte that says whether the program has to stop.
+pub const INTERRUPT: &str = "lanner_interrupt";
+
+/// The symbol of who answers an `ask`: see [`Asker`].
+pub const ASK: &str = "lanner_ask";
+
+/// The symbol of who takes what the exits of functions give that were invoked: see [`Leaver`](crate::Leaver).
+pub const LEFT: &str = "lanner_left";
 
 /// Answers an `ask` at an exit, by its number: what the exit gives is in its words, what it takes goes into its words, and 0 says that
 /// code goes on; else it is left there.
@@ -25,7 +33,7 @@ extern "C" fn nobody(_: *mut u64, _: u32) -> u32 {
 /// A table of addresses.
 #[derive(Clone, Debug)]
 pub struct Symbols {
-    pub(crate) addresses: Vec<(String, u64)>,
+    addresses: Vec<(String, u64)>,
 }
 
 unsafe extern "C" {
@@ -63,5 +71,10 @@ impl Symbols {
     /// writes to, one result by value, several through pointers behind the arguments.
     pub unsafe fn define(&mut self, symbol: impl Into<String>, address: *const ()) {
         self.addresses.push((symbol.into(), address as u64));
+    }
+
+    /// The symbols with their addresses.
+    pub fn addresses(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.addresses.iter().map(|(symbol, address)| (symbol.as_str(), *address))
     }
 }

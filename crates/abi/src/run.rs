@@ -1,50 +1,46 @@
 //! Running code with arguments of the interpreter's form, and its answer in that form: for tests.
 #![allow(unsafe_code)]
 
-use crate::engine::Code;
+use crate::Entry;
 use crate::error::{Error, Made};
 use crate::heap::release;
 use crate::layout::{Layout, root};
 use lanner_base::Id;
 use lanner_lir::{Buffer, Ended, Exit, Func, Give, Home, Memory, Parameter, Passed, Run, Scalar};
 
-impl Code {
-    /// Runs one of its functions.
-    ///
-    /// # Errors
-    /// There is no such function, or its parameters are others.
-    ///
-    /// # Safety
-    /// The code is that of the function, which the interpreter runs with these arguments without a fault.
-    pub unsafe fn run(&self, func: &Func, args: Vec<Passed>) -> Result<Run, Error> {
-        let entry =
-            self.entry(&func.name).ok_or_else(|| Error::new(format!("no code for `{}`", func.name)))?;
-        let layout = Layout::of(func);
-        let mut words = vec![0u64; layout.words];
-        let mut given: Vec<(Vec<u64>, usize)> = Vec::new();
-        if args.len() != func.params.len() {
-            return Err(Error::new(format!("{} arguments for {}", args.len(), func.params.len())));
-        }
-        for (k, (param, arg)) in func.params.iter().zip(args).enumerate() {
-            words[k] = match (param, arg) {
-                (Parameter::Reg(_), Passed::Scalar(value)) => value.bits(),
-                (Parameter::Buffer(_), Passed::Memory(memory)) => {
-                    given.push((aligned(memory.bytes()), memory.len() as usize));
-                    given.last_mut().map_or(0, |(words, _)| words.as_mut_ptr() as u64)
-                }
-                (_, arg) => return Err(Error::new(format!("{arg:?} is no such argument"))),
-            };
-        }
-        // SAFETY: the words are as the layout says, and the memory of arguments lives; the caller answers for the rest.
-        let ended = unsafe { entry(words.as_mut_ptr()) };
-        let reader = Reader { func, layout: &layout, words: &words };
-        let ended = match ended.checked_sub(1) {
-            None => Ended::Returned(reader.results()),
-            Some(exit) => reader.left(Exit::from_index(exit as usize), &given)?,
-        };
-        let given = given.iter().map(|(words, bytes)| Memory::of_bytes(unaligned(words, *bytes)));
-        Ok(Run { ended, given: given.collect() })
+/// Runs a function.
+///
+/// # Errors
+/// Its parameters are others.
+///
+/// # Safety
+/// The entry is that of the function, which the interpreter runs with these arguments without a fault.
+pub unsafe fn run(entry: Entry, func: &Func, args: Vec<Passed>) -> Result<Run, Error> {
+    let layout = Layout::of(func);
+    let mut words = vec![0u64; layout.words];
+    let mut given: Vec<(Vec<u64>, usize)> = Vec::new();
+    if args.len() != func.params.len() {
+        return Err(Error::new(format!("{} arguments for {}", args.len(), func.params.len())));
     }
+    for (k, (param, arg)) in func.params.iter().zip(args).enumerate() {
+        words[k] = match (param, arg) {
+            (Parameter::Reg(_), Passed::Scalar(value)) => value.bits(),
+            (Parameter::Buffer(_), Passed::Memory(memory)) => {
+                given.push((aligned(memory.bytes()), memory.len() as usize));
+                given.last_mut().map_or(0, |(words, _)| words.as_mut_ptr() as u64)
+            }
+            (_, arg) => return Err(Error::new(format!("{arg:?} is no such argument"))),
+        };
+    }
+    // SAFETY: the words are as the layout says, and the memory of arguments lives; the caller answers for the rest.
+    let ended = unsafe { entry(words.as_mut_ptr()) };
+    let reader = Reader { func, layout: &layout, words: &words };
+    let ended = match ended.checked_sub(1) {
+        None => Ended::Returned(reader.results()),
+        Some(exit) => reader.left(Exit::from_index(exit as usize), &given)?,
+    };
+    let given = given.iter().map(|(words, bytes)| Memory::of_bytes(unaligned(words, *bytes)));
+    Ok(Run { ended, given: given.collect() })
 }
 
 struct Reader<'a> {

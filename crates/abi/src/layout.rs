@@ -125,7 +125,7 @@ fn roots(func: &Func, exit: &ExitData) -> Vec<Buffer> {
 }
 
 /// The buffer with memory of its own that a buffer is, or is within.
-pub(crate) fn root(func: &Func, buffer: Buffer) -> Buffer {
+pub fn root(func: &Func, buffer: Buffer) -> Buffer {
     let mut at = buffer;
     while let Home::Within { of, .. } = func.buffers[at].home {
         at = of;

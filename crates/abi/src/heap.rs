@@ -15,18 +15,18 @@ pub fn ask_before_growth(has_room: fn(usize) -> bool) {
 }
 
 /// The symbol of [`grow`].
-pub(crate) const GROW: &str = "lanner_grow";
+pub const GROW: &str = "lanner_grow";
 
 /// The symbol of [`release`].
-pub(crate) const RELEASE: &str = "lanner_release";
+pub const RELEASE: &str = "lanner_release";
 
 /// Memory, and how much.
 #[repr(C)]
-pub(crate) struct Grown {
+pub struct Grown {
     /// Where it begins; null where it cannot be had.
-    start: *mut u8,
+    pub start: *mut u8,
     /// Its capacity in bytes.
-    bytes: u64,
+    pub bytes: u64,
 }
 
 /// Makes room for at least so many elements of so many bytes each, which they are aligned to. The first memory is what is asked

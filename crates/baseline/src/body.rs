@@ -1,0 +1,332 @@
+//! A function of LIR as one of Cranelift: its registers, its buffers, its blocks.
+//!
+//! Registers are variables in both; Cranelift makes values of them. A buffer on the heap is two variables, where its memory begins and its
+//! capacity in bytes. The frame is one stack slot, in which buffers are where LIR says.
+
+use crate::module::{Unit, said};
+use crate::scalar::register_type;
+use cranelift_codegen::ir::{
+    Block, FuncRef, InstBuilder, MemFlagsData, Signature, StackSlot, StackSlotData, StackSlotKind, Type,
+    Value, types,
+};
+use cranelift_frontend::{FunctionBuilder, Variable};
+use cranelift_module::Module;
+use lanner_abi::{Convention, Error, Layout, Made};
+use lanner_base::Id;
+use lanner_lir::{Buffer, Exit, Func, Home, Inst, Parameter, Reg};
+use std::collections::HashMap;
+
+/// Where a buffer is.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    /// In the frame, so many bytes from its beginning.
+    Frame(i32),
+    /// At this address, always.
+    Fixed(u64),
+    /// Where this variable says: it is the caller's.
+    Given(Variable),
+    /// Where these variables say.
+    Heap(HeapPlace),
+    /// Within another one.
+    Within { of: Buffer, offset: Reg },
+}
+
+/// The two variables of a buffer on the heap.
+#[derive(Clone, Copy)]
+pub(crate) struct HeapPlace {
+    /// Where it begins; null where there is nothing.
+    pub start: Variable,
+    /// Its capacity in bytes.
+    pub bytes: Variable,
+}
+
+/// A function that is being written.
+pub(crate) struct Body<'a, 'u, 'f> {
+    pub unit: &'a mut Unit<'u>,
+    pub func: &'a Func,
+    pub convention: Convention,
+    pub layout: Layout,
+    pub builder: FunctionBuilder<'f>,
+    /// Where its words are.
+    pub words: Option<Value>,
+    /// Where results go that a caller of the module takes from memory.
+    pub out: Option<Value>,
+    /// What is called, by its symbol.
+    pub callees: HashMap<String, FuncRef>,
+    regs: Vec<Variable>,
+    places: Vec<Place>,
+    blocks: Vec<Block>,
+    /// Those of exits that are taken somewhere.
+    exits: Vec<Option<Block>>,
+    frame: Option<StackSlot>,
+}
+
+/// What parts of the frame are aligned to, as a power of 2.
+const FRAME_ALIGNMENT: u8 = 4;
+
+/// Writes a function.
+pub(crate) fn lower<'f>(
+    unit: &mut Unit<'_>,
+    func: &Func,
+    convention: Convention,
+    mut builder: FunctionBuilder<'f>,
+) -> Made<FunctionBuilder<'f>> {
+    let entry = builder.create_block();
+    builder.append_block_params_for_function_params(entry);
+    builder.switch_to_block(entry);
+    let regs = func.regs.values().map(|reg| builder.declare_var(register_type(reg.ty))).collect();
+    let blocks = func.blocks.ids().map(|_| builder.create_block()).collect();
+    let layout = Layout::of(func);
+    let mut body = Body {
+        unit,
+        func,
+        convention,
+        layout,
+        builder,
+        words: None,
+        out: None,
+        callees: HashMap::new(),
+        regs,
+        places: Vec::new(),
+        blocks,
+        exits: vec![None; func.exits.len()],
+        frame: None,
+    };
+    body.frame_and_heap()?;
+    body.enter(entry)?;
+    let first = body.blocks[0];
+    body.builder.ins().jump(first, &[]);
+    for (id, block) in func.blocks.iter() {
+        let begun = body.block(id);
+        body.builder.switch_to_block(begun);
+        for inst in &block.insts {
+            body.inst(inst)?;
+        }
+        body.terminator(&block.term)?;
+    }
+    for exit in func.exits.ids() {
+        if let Some(block) = body.exits[exit.index()] {
+            body.builder.switch_to_block(block);
+            body.leave(exit)?;
+        }
+    }
+    body.builder.seal_all_blocks();
+    Ok(body.builder)
+}
+
+impl Body<'_, '_, '_> {
+    /// What came with the call goes where it is read.
+    fn enter(&mut self, entry: Block) -> Made {
+        let mut given = self.builder.block_params(entry).to_vec();
+        if self.convention == Convention::Entry {
+            self.words = given.first().copied();
+            for (k, param) in self.func.params.iter().enumerate() {
+                let word = self.load_word(k)?;
+                self.take(*param, word);
+            }
+            return Ok(());
+        }
+        if given.len() > self.func.params.len() {
+            self.out = given.pop();
+        }
+        for (param, value) in self.func.params.iter().zip(given) {
+            match *param {
+                Parameter::Reg(reg) => self.write(reg, value),
+                Parameter::Buffer(buffer) => self.begin_at(buffer, value),
+            }
+        }
+        if self.convention == Convention::Invoked && !self.func.exits.is_empty() {
+            let bytes = u32::try_from(8 * self.layout.words).map_err(said)?;
+            let slot = self.slot(bytes);
+            self.words = Some(self.builder.ins().stack_addr(types::I64, slot, 0));
+        }
+        Ok(())
+    }
+
+    /// A buffer that is the caller's begins there.
+    fn begin_at(&mut self, buffer: Buffer, start: Value) {
+        if let Place::Given(place) = self.place(buffer) {
+            self.builder.def_var(place, start);
+        }
+    }
+
+    /// What a word brings.
+    pub fn take(&mut self, parameter: Parameter, word: Value) {
+        match parameter {
+            Parameter::Reg(reg) => {
+                let value = self.of_word(word, self.func.ty(reg));
+                self.write(reg, value);
+            }
+            Parameter::Buffer(buffer) => self.begin_at(buffer, word),
+        }
+    }
+
+    /// Room in the frame of the machine.
+    pub fn slot(&mut self, bytes: u32) -> StackSlot {
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, bytes, FRAME_ALIGNMENT);
+        self.builder.create_sized_stack_slot(data)
+    }
+
+    /// The block of Cranelift.
+    pub fn block(&self, block: lanner_lir::Block) -> Block {
+        self.blocks[block.index()]
+    }
+
+    /// The block in which the function is left by an exit.
+    pub fn exit(&mut self, exit: Exit) -> Block {
+        *self.exits[exit.index()].get_or_insert_with(|| {
+            let block = self.builder.create_block();
+            self.builder.set_cold_block(block);
+            block
+        })
+    }
+
+    /// Where a buffer is.
+    pub fn place(&self, buffer: Buffer) -> Place {
+        self.places[buffer.index()]
+    }
+
+    /// Where a buffer on the heap is.
+    pub fn heap(&self, buffer: Buffer) -> Made<HeapPlace> {
+        match self.place(buffer) {
+            Place::Heap(place) => Ok(place),
+            Place::Frame(_) | Place::Fixed(_) | Place::Given(_) | Place::Within { .. } => {
+                Err(Error::new(format!("`{}` is not on the heap", self.func.buffers[buffer].name)))
+            }
+        }
+    }
+
+    /// Where the frame begins, and so many bytes further.
+    pub fn frame(&mut self, offset: i32) -> Made<Value> {
+        let frame = self.frame.ok_or_else(|| Error::new("there is no frame"))?;
+        Ok(self.builder.ins().stack_addr(types::I64, frame, offset))
+    }
+
+    /// What a register holds.
+    pub fn read(&mut self, reg: Reg) -> Value {
+        self.builder.use_var(self.regs[reg.index()])
+    }
+
+    /// Gives a register a value.
+    pub fn write(&mut self, reg: Reg, value: Value) {
+        self.builder.def_var(self.regs[reg.index()], value);
+    }
+
+    /// An integer as a constant: bits beyond the type's are dropped.
+    pub fn int(&mut self, ty: Type, number: i128) -> Value {
+        let mask = u64::MAX >> (64 - ty.bits());
+        self.builder.ins().iconst(ty, (number as u64 & mask) as i64)
+    }
+
+    /// A function that others call by the C ABI, or one of the module.
+    pub fn callee(&mut self, symbol: &str, signature: &Signature) -> Made<FuncRef> {
+        if let Some(&known) = self.callees.get(symbol) {
+            return Ok(known);
+        }
+        let id = match self.unit.callee(symbol) {
+            Some((_, _, id)) => id,
+            None => self.unit.declare(symbol, signature)?,
+        };
+        let callee = self.unit.module.declare_func_in_func(id, self.builder.func);
+        self.callees.insert(symbol.to_owned(), callee);
+        Ok(callee)
+    }
+
+    fn inst(&mut self, inst: &Inst) -> Made {
+        match inst {
+            Inst::Const { dst, value } => {
+                let value = self.constant(*value);
+                self.write(*dst, value);
+            }
+            Inst::Copy { dst, src } => {
+                let value = self.read(*src);
+                self.write(*dst, value);
+            }
+            Inst::Unary { dst, op, src } => {
+                let (ty, src) = (self.func.ty(*src), self.read(*src));
+                let value = self.unary(*op, ty, src)?;
+                self.write(*dst, value);
+            }
+            Inst::Binary { dst, op, args: [a, b] } => {
+                let (ty, a, b) = (self.func.ty(*a), self.read(*a), self.read(*b));
+                let value = self.binary(*op, ty, a, b)?;
+                self.write(*dst, value);
+            }
+            Inst::Compare { dst, op, args: [a, b] } => {
+                let (ty, a, b) = (self.func.ty(*a), self.read(*a), self.read(*b));
+                let value = self.compare(*op, ty, a, b);
+                self.write(*dst, value);
+            }
+            Inst::Select { dst, cond, args: [a, b], .. } => {
+                let (cond, a, b) = (self.read(*cond), self.read(*a), self.read(*b));
+                let value = self.builder.ins().select(cond, a, b);
+                self.write(*dst, value);
+            }
+            Inst::Convert { dst, src } => {
+                let (from, to, src) = (self.func.ty(*src), self.func.ty(*dst), self.read(*src));
+                let value = self.convert(src, from, to);
+                self.write(*dst, value);
+            }
+            Inst::Load { dst, buffer, index } => {
+                let value = self.load(*buffer, *index)?;
+                self.write(*dst, value);
+            }
+            Inst::Store { buffer, index, src } => self.store(*buffer, *index, *src)?,
+            Inst::Reserve { buffer, elements, is_zeroed, exit } => {
+                self.reserve(*buffer, *elements, *exit)?;
+                if *is_zeroed {
+                    self.clear(*buffer, *elements)?;
+                }
+            }
+            Inst::Free { buffer } => self.free(*buffer)?,
+            Inst::Swap { buffers } => self.swap(*buffers)?,
+            Inst::Move { to, from, count } => self.move_elements(*to, *from, *count)?,
+            Inst::Fill { to, src, count } => self.fill(*to, *src, *count)?,
+            Inst::Call { dsts, callee, args } => self.call(dsts, *callee, args)?,
+            Inst::Invoke { dsts, memory, callee, args, exit } => {
+                self.invoke((dsts, memory), *callee, args, *exit)?;
+            }
+            Inst::Runtime { .. } => {
+                return Err(Error::new("calls the runtime library, which this process has not"));
+            }
+            Inst::Ask { exit, rest } => self.ask(*exit, *rest)?,
+            Inst::Poll { exit } => self.poll(*exit)?,
+            Inst::Check { cond, exit } => {
+                let cond = self.read(*cond);
+                self.leave_unless(cond, *exit);
+            }
+        }
+        Ok(())
+    }
+
+    /// The places of buffers in the frame and on the heap; and those that say where the caller's are.
+    fn frame_and_heap(&mut self) -> Made {
+        let frame = u32::try_from(self.func.frame()).map_err(said)?;
+        if frame > 0 {
+            self.frame = Some(self.slot(frame));
+        }
+        for buffer in self.func.buffers.values() {
+            let place = match buffer.home {
+                Home::Given => Place::Given(self.builder.declare_var(types::I64)),
+                Home::Within { of, offset } => Place::Within { of, offset },
+                Home::Constant(constant) => {
+                    Place::Fixed(self.unit.constant(self.func, buffer.element, constant))
+                }
+                Home::Heap => {
+                    let start = self.builder.declare_var(types::I64);
+                    let place = HeapPlace { start, bytes: self.builder.declare_var(types::I64) };
+                    self.reset(place);
+                    Place::Heap(place)
+                }
+                Home::Frame { offset, .. } => Place::Frame(i32::try_from(offset).map_err(said)?),
+            };
+            self.places.push(place);
+        }
+        Ok(())
+    }
+
+    /// What is known of accesses to words, and to elements: they are there.
+    pub fn trusted(&self) -> MemFlagsData {
+        MemFlagsData::trusted()
+    }
+}
