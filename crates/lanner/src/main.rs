@@ -80,6 +80,9 @@ enum Tier {
     Interp,
     Auto,
     Jit,
+    // Loops run in the baseline's code from their first turn on: a test of the compiler.
+    #[value(hide = true)]
+    Baseline,
     // Loops run in the LIR interpreter from their first turn on: a test of the compiler. Slow.
     #[value(hide = true)]
     Lir,
@@ -282,6 +285,8 @@ enum Stage {
     /// The low-level IR that code is made of: the file runs, what it prints is dropped, and each loop is shown for what its variables
     /// were, with the places where its code may be left.
     Lir,
+    /// The same as Cranelift's IR, of which the baseline's code is made.
+    Clif,
     /// The same as LLVM's IR, behind its passes.
     Llvm,
     /// The same as assembly.
@@ -392,6 +397,7 @@ fn run(cli: Cli) -> u8 {
             Some(Tier::Interp) => lanner_session::Engine::Interpreter,
             Some(Tier::Lir) => lanner_session::Engine::Lir,
             Some(Tier::Doubt) => lanner_session::Engine::Doubt,
+            Some(Tier::Baseline) => lanner_session::Engine::Baseline,
             Some(Tier::Jit) => lanner_session::Engine::Jit,
             Some(Tier::Auto) => lanner_session::Engine::Auto,
             // Whoever counts what is copied looks on at every instruction.

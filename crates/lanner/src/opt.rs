@@ -30,6 +30,7 @@ pub fn show(options: &Options, file: &Path, stage: Stage, args: Option<&str>, pl
         Stage::Copies => lanner_session::Stage::Copies,
         Stage::Ownership => lanner_session::Stage::Ownership,
         Stage::Lir => return show_code(options, file, CodeStage::Lir, args),
+        Stage::Clif => return show_code(options, file, CodeStage::Clif, args),
         Stage::Llvm => return show_code(options, file, CodeStage::Llvm, args),
         Stage::Asm => return show_code(options, file, CodeStage::Assembly, args),
     };

@@ -1,4 +1,4 @@
-//! The code of a program's loops as LLVM's IR and as assembly: through the binary as a user runs it. What the texts say is LLVM's; what is
+//! The code of a program's loops as Cranelift's IR, as LLVM's and as assembly: through the binary as a user runs it. What the texts say is theirs; what is
 //! said beside them is not. The low-level IR is in `tests/cli/code.md`.
 
 use std::path::Path;
@@ -47,6 +47,14 @@ fn llvm_ir_is_shown_behind_the_passes() {
         text.contains(" = phi ") && !text.contains(" = alloca "),
         "passes have made values of variables\n{text}"
     );
+}
+
+#[test]
+fn the_ir_of_the_baseline_is_shown() {
+    let text = shown("clif");
+    check_headings(&text, ";");
+    assert_eq!(text.matches("function u0:").count(), 2, "{text}");
+    assert!(text.contains("fadd") && text.contains("load.f32"), "{text}");
 }
 
 #[test]

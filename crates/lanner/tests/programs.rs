@@ -35,7 +35,9 @@ const FACTS: &[&str] = &["--verify", "facts,storage"];
 const LIR: &[&str] = &["--tier", "lir"];
 /// The same, and it is left every so often where it need not be.
 const DOUBT: &[&str] = &["--tier", "doubt"];
-/// Loops are machine code from their first turn on: it writes where arrays are, so it alone shows what is held by somebody else.
+/// Loops are the baseline's machine code from their first turn on.
+const BASELINE: &[&str] = &["--tier", "baseline"];
+/// The same, by LLVM: it writes where arrays are, so it alone shows what is held by somebody else.
 const JIT: &[&str] = &["--tier", "jit"];
 
 fn main() -> ExitCode {
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
                     ("facts", FACTS),
                     ("lir", LIR),
                     ("doubt", DOUBT),
+                    ("baseline", BASELINE),
                     ("jit", JIT),
                 ] {
                     let (program, expected) = (program.clone(), expected.clone());

@@ -40,6 +40,7 @@ const OPT: Way = ["--roundtrip", "opt"];
 const FACTS: Way = ["--verify", "facts,storage"];
 const LIR: Way = ["--tier", "lir"];
 const DOUBT: Way = ["--tier", "doubt"];
+const BASELINE: Way = ["--tier", "baseline"];
 const JIT: Way = ["--tier", "jit"];
 
 /// A program in a folder of its own, which stays there if it fails.
@@ -156,7 +157,7 @@ fn random_loops_run_alike_in_every_tier() {
     let fields = seeds.iter().map(|&seed| (format!("fields_{seed}"), lanner_generate::fields(seed)));
     for (name, program) in loops.chain(arrays).chain(fields) {
         let program = Kept::new(&name, &program);
-        program.same(&[FACTS, LIR, DOUBT, JIT]);
+        program.same(&[FACTS, LIR, DOUBT, BASELINE, JIT]);
         entries += program.entries();
         program.forget();
     }
@@ -167,7 +168,7 @@ fn random_loops_run_alike_in_every_tier() {
 fn random_copies_run_alike_in_every_tier() {
     for seed in slice(0..COPIES, SLICES) {
         let program = Kept::new(&format!("copies_{seed}"), &lanner_generate::copies(seed));
-        program.same(&[LIR, JIT]);
+        program.same(&[LIR, BASELINE, JIT]);
         program.forget();
     }
 }
@@ -186,7 +187,7 @@ fn random_loops_share_their_variables() {
             let whole = Kept::new(&format!("own_{seed}"), text);
             let name = format!("shared_{seed}_{sharing:?}");
             let program = Kept::new(&name, &lanner_generate::shared(text, sharing, seed));
-            let output = program.same(&[LIR, DOUBT, JIT]);
+            let output = program.same(&[LIR, DOUBT, BASELINE, JIT]);
             assert_eq!(whole.run(&[]).stdout, output.stdout, "kept as {}", program.0.display());
             entries += program.entries();
             whole.forget();
@@ -205,7 +206,7 @@ fn random_loops_call_functions_of_other_files() {
         {
             let whole = Kept::new(&format!("whole_{seed}"), &text);
             let program = Kept::in_files(&format!("files_{seed}"), &text);
-            let output = program.same(&[LIR, DOUBT, JIT]);
+            let output = program.same(&[LIR, DOUBT, BASELINE, JIT]);
             assert_eq!(whole.run(&[]).stdout, output.stdout, "kept as {}", program.0.display());
             whole.forget();
             program.forget();
@@ -218,7 +219,7 @@ fn random_loops_call_functions_of_other_files() {
 fn random_complex_arrays_are_alike_in_every_tier() {
     for seed in slice(0..COMPLEX, SLICES) {
         let program = Kept::new(&format!("complex_{seed}"), &lanner_generate::complex(seed));
-        program.same(&[SSA, OPT, FACTS, LIR, JIT]);
+        program.same(&[SSA, OPT, FACTS, LIR, BASELINE, JIT]);
         program.forget();
     }
 }

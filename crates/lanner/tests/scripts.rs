@@ -55,7 +55,7 @@ impl Script {
 
     /// That code of it calls out, exits and copies no more than so.
     fn is_within(&self, callouts: u64, exits: u64, bytes: u64) {
-        for tier in ["jit", "auto"] {
+        for tier in ["baseline", "jit", "auto"] {
             for counts in self.counts(tier) {
                 for (name, most) in [("call-outs", callouts), ("side exits", exits), ("bytes copied", bytes)]
                 {
@@ -123,6 +123,25 @@ fn functions_with_checks_are_inlined() {
 fn outputs_that_are_arguments_are_written_in_place() {
     let steps = "x = zeros(3,1); v = [1;0;0]; s = 0;\nfor k = 1:3000\n  [x, v] = stepp(x, v, 0.001);\n  s = s + energy(x, v);\nend\nfprintf('%.10g %.10g\\n', s, x(1));\nfunction [x, v] = stepp(x, v, h)\n  assert(h > 0, 'step must be positive');\n  a = accel(x);\n  v = v + h * a;\n  x = x + h * v;\nend\nfunction a = accel(x)\n  r = norm(x) + 1;\n  a = -x / r^3 + [0; 0.1; 0];\nend\nfunction e = energy(x, v)\n  e = 0.5 * (v' * v) + 1 / (1 + norm(x));\nend\n";
     Script::new("steps", steps).is_within(4, 4, 4096);
+}
+
+/// A loop that goes on for long begins in the baseline's code and ends in LLVM's, with the same result; how long it takes until LLVM's
+/// is there nobody knows, so the loop gets longer until it is.
+#[test]
+fn long_loops_change_over_to_better_code() {
+    let is_changed = |trips: u64| {
+        let text = format!("s = 0; for k = 1:{trips}, s = s + mod(k, 3); end\nfprintf('%d\\n', s);\n");
+        let script = Script::new("long", &text);
+        let output = script.run("auto", &["--stats"]);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{trips}\n"));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let took = |name: &str| {
+            let line = said.lines().find_map(|line| line.strip_prefix(name));
+            line.and_then(|time| time.trim().parse::<f64>().ok()).is_some_and(|time| time > 0.0)
+        };
+        took("baseline, ms") && took("compilation, ms")
+    };
+    assert!([30_000_000, 300_000_000, 3_000_000_000].into_iter().any(is_changed));
 }
 
 /// Code that does next to nothing between its call-outs goes back to the interpreter, and the cache says so to the next run.

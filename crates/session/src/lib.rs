@@ -201,7 +201,7 @@ impl Session {
         let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, interrupt.clone());
         // A session lives as long as its process.
         memory::raise_at(interrupt::flag());
-        lanner_jit::ask_before_growth(memory::has_room);
+        lanner_abi::ask_before_growth(memory::has_room);
         let plans: Rc<RefCell<Plans>> = Rc::default();
         let loader = Box::new(FileLoader::planned(options, plans.clone()));
         let state = State { is_confined: options.is_confined, ..State::new(options.dialect) };

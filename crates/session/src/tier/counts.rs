@@ -1,7 +1,7 @@
 //! What was made of loops, and how it went.
 
 use super::leaving::{Leaving, Reason};
-use super::machine::Pending;
+use super::maker::Pending;
 use lanner_interp::Loaded;
 use lanner_mir::{Block, FuncRef};
 use rustc_hash::FxHashMap;
@@ -53,16 +53,17 @@ impl fmt::Display for TierCounts {
         let answers: Vec<_> = self.asked.iter().filter_map(|asked| asked.code.get()).collect();
         let made: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref()).collect();
         let machines = || made.iter().filter_map(|version| version.machine.as_ref());
-        let time: Duration = machines().map(|machine| machine.time).sum();
+        let time: Duration = machines().filter_map(|machine| machine.optimizing()).sum();
+        let lowering: Duration = machines().filter_map(|machine| machine.lowering()).sum();
         let inferring: Duration = made.iter().map(|version| version.inferring).sum();
-        let bytes: usize = machines().map(|machine| machine.bytes).sum();
+        let bytes: usize = machines().map(|machine| machine.bytes()).sum();
         let early = self.early();
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         writeln!(f, "loops compiled    {:>12}", made.len())?;
         let functions: usize = made.iter().map(|version| version.made.functions.len()).sum();
         writeln!(f, "functions beside  {functions:>12}")?;
         writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
-        writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached).count())?;
+        writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached()).count())?;
         writeln!(f, "entries           {:>12}", self.entries)?;
         writeln!(f, "side exits        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
         for ((file, line, why), count) in early.iter().take(PLACES) {
@@ -82,6 +83,7 @@ impl fmt::Display for TierCounts {
         let given_up = self.asked.iter().filter(|asked| asked.leaving.worth.is_poor()).count();
         writeln!(f, "given up          {given_up:>12}")?;
         writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;
+        writeln!(f, "baseline, ms      {:>12.1}", ms(lowering))?;
         writeln!(f, "compilation, ms   {:>12.1}", ms(time))?;
         writeln!(f, "object bytes      {bytes:>12}")
     }

@@ -1,26 +1,20 @@
-//! Machine code, made by another thread while the interpreter goes on.
+//! Machine code of a loop: entering it, answering it, leaving it.
 #![allow(unsafe_code)]
 
 use super::asking::Stay;
-use super::make::{self, Order};
+use super::make;
 use super::run::{Place, adopted, give_back, with_array, words as taken};
-use super::thread;
-use crate::cache::{Cache, Note};
+use lanner_abi::{Entry, Layout, Symbols};
 use lanner_builtins::Draw;
-use lanner_jit::{Code, Engine, Entry, Layout, Object, Options, Symbols, compile};
 use lanner_lir::Func;
-use lanner_runtime::{Dims, Value, memory};
+use lanner_runtime::{Dims, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
-
-/// Code of a loop, when it is there; none where none can be made.
-pub(super) type Pending = Arc<OnceLock<Option<Version>>>;
+use std::time::Duration;
 
 /// Code of a loop.
 pub(super) struct Version {
@@ -31,145 +25,100 @@ pub(super) struct Version {
     pub inferring: Duration,
 }
 
-/// Machine code.
+/// Machine code: the baseline's, LLVM's, or first the one and then the other, which take and give the same words.
 pub(super) struct Machine {
-    /// What the entry is in, which is there as long as this.
-    _code: Code,
-    entry: Entry,
+    baseline: Option<Linked<lanner_baseline::Code>>,
+    optimized: OnceLock<Linked<lanner_jit::Code>>,
     layout: Layout,
     /// Those of the functions beside it.
     beside: Vec<Layout>,
-    /// The time that LLVM took.
+    /// Whether somebody is in the baseline's code.
+    is_in_baseline: AtomicBool,
+}
+
+/// Code of one back end.
+pub(super) struct Linked<Code> {
+    /// What the entry is in, which is there as long as this.
+    pub code: Code,
+    pub entry: Entry,
+    /// The time that making it took.
     pub time: Duration,
-    /// Bytes of its object.
+    /// Bytes of the code, or of its object.
     pub bytes: usize,
-    /// Whether that was in the cache.
+    /// Whether the object was in the cache.
     pub is_cached: bool,
 }
 
-/// A panic of the thread that makes code is a line in builds for developers, and nothing in others: the interpreter does the loop.
-fn say_defects_in_a_line() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let before = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            if std::thread::current().name() != Some(thread::NAME) {
-                before(panic);
-            } else if cfg!(debug_assertions) {
-                let place = panic.location().map(ToString::to_string).unwrap_or_default();
-                eprintln!("lanner: no code for a loop: defect of the compiler at {place}");
-            }
-        }));
-    });
-}
-
-/// Who makes code.
-pub(super) struct Maker {
-    jobs: Sender<(Order, Pending)>,
-    unanswered: Arc<Unanswered>,
-}
-
-/// Orders whose code is not there yet.
-#[derive(Default)]
-struct Unanswered(Mutex<Vec<Pending>>);
-
-impl Unanswered {
-    fn lock(&self) -> MutexGuard<'_, Vec<Pending>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// There will be no code.
-    fn refuse(&self) {
-        for pending in self.lock().iter() {
-            let _ = pending.set(None);
-        }
-    }
-}
-
-/// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
-const LEAST: usize = 32 << 20;
-
-impl Maker {
-    /// A thread that makes code and calls for attention when it is there. The flag `interrupt` asks code to stop.
+impl Machine {
+    /// Code of functions, of which the first one is entered. One of the two back ends has made it.
     pub fn new(
-        interrupt: &'static AtomicBool,
-        attention: Arc<AtomicBool>,
-        cache: Option<Arc<Cache>>,
-    ) -> Maker {
-        let (jobs, todo) = channel::<(Order, Pending)>();
-        let unanswered = Arc::<Unanswered>::default();
-        let theirs = Arc::clone(&unanswered);
-        say_defects_in_a_line();
-        // Without a thread nothing receives orders, and everything stays interpreted.
-        thread::spawn(move || {
-            let told = Arc::clone(&theirs);
-            let ends = Arc::clone(&attention);
-            lanner_jit::stand_still_where_memory_is_refused(move || {
-                told.refuse();
-                ends.store(true, Ordering::Relaxed);
-            });
-            let engine = Engine::new();
-            let symbols = symbols(interrupt);
-            while let Ok((order, pending)) = todo.recv() {
-                // Now, as the program may end before its code is made.
-                if let Some(cache) = &cache {
-                    cache.keep_loop(&order.key(cache));
-                }
-                let linker = |engine| Linker { engine, symbols: &symbols, cache: cache.as_deref() };
-                let typed = cache.as_ref().map(|cache| (cache, order.typed_key(cache)));
-                let is_hopeless =
-                    typed.as_ref().is_some_and(|(cache, key)| cache.loop_note(key) == Some(Note::Refused));
-                let engine = engine.as_ref().ok().filter(|_| !is_hopeless && memory::has_room(LEAST));
-                // A defect of the compiler leaves the loop to the interpreter.
-                let made = catch_unwind(AssertUnwindSafe(|| {
-                    engine.and_then(|engine| version(&order, Some(linker(engine))))
-                }));
-                let version = made.unwrap_or_default();
-                // The next run need not infer it to see that.
-                if let Some((cache, key)) = typed.filter(|_| version.is_none() && engine.is_some()) {
-                    cache.refuse_loop(&key);
-                }
-                let _ = pending.set(version);
-                theirs.lock().retain(|pending| pending.get().is_none());
-                attention.store(true, Ordering::Relaxed);
-            }
-        });
-        Maker { jobs, unanswered }
+        funcs: &[Func],
+        baseline: Option<Linked<lanner_baseline::Code>>,
+        optimized: Option<Linked<lanner_jit::Code>>,
+    ) -> Option<Machine> {
+        let mut layouts = funcs.iter().map(Layout::of);
+        let (layout, beside) = (layouts.next()?, layouts.collect());
+        let optimized = optimized.map(OnceLock::from).unwrap_or_default();
+        Some(Machine { baseline, optimized, layout, beside, is_in_baseline: AtomicBool::new(false) })
     }
 
-    /// Orders code.
-    pub fn order(&self, order: Order) -> Pending {
-        let pending = Pending::default();
-        self.unanswered.lock().push(Arc::clone(&pending));
-        let is_sent = self.jobs.send((order, Arc::clone(&pending))).is_ok();
-        if !is_sent || lanner_jit::is_over() {
-            let _ = pending.set(None);
+    /// LLVM's code is there. Who is in the baseline's leaves it at the next `poll`, and goes on in this.
+    pub fn optimize(&self, code: Linked<lanner_jit::Code>) {
+        let _ = self.optimized.set(code);
+        if let Some(baseline) = &self.baseline {
+            baseline.code.retire();
         }
-        pending
+    }
+
+    /// Whether the baseline's code is running at this moment.
+    pub fn is_in_baseline(&self) -> bool {
+        self.is_in_baseline.load(Ordering::Relaxed)
+    }
+
+    /// The time that LLVM took, where its code is there.
+    pub fn optimizing(&self) -> Option<Duration> {
+        self.optimized.get().map(|code| code.time)
+    }
+
+    /// The time that the baseline took, where its code is there.
+    pub fn lowering(&self) -> Option<Duration> {
+        self.baseline.as_ref().map(|code| code.time)
+    }
+
+    /// Bytes of code and objects.
+    pub fn bytes(&self) -> usize {
+        let optimized = self.optimized.get().map_or(0, |code| code.bytes);
+        optimized + self.baseline.as_ref().map_or(0, |code| code.bytes)
+    }
+
+    /// Whether LLVM's object was in the cache.
+    pub fn is_cached(&self) -> bool {
+        self.optimized.get().is_some_and(|code| code.is_cached)
+    }
+
+    /// Runs the best code there is with these words.
+    ///
+    /// # Safety
+    /// The words are those that the functions want, and what they say of arrays holds.
+    unsafe fn enter(&self, words: &mut [u64]) -> Option<u32> {
+        let (optimized, words) = (self.optimized.get(), words.as_mut_ptr());
+        // SAFETY: the caller's.
+        match (optimized, &self.baseline) {
+            (Some(code), _) => Some(unsafe { (code.entry)(words) }),
+            (None, Some(code)) => {
+                self.is_in_baseline.store(true, Ordering::Relaxed);
+                // SAFETY: the caller's.
+                let ended = unsafe { (code.entry)(words) };
+                self.is_in_baseline.store(false, Ordering::Relaxed);
+                Some(ended)
+            }
+            (None, None) => None,
+        }
     }
 }
 
-/// What it takes to link code, and where objects may be found.
-#[derive(Clone, Copy)]
-pub(super) struct Linker<'a> {
-    engine: &'a Engine,
-    symbols: &'a Symbols,
-    cache: Option<&'a Cache>,
-}
-
-/// Code of a loop, as machine code where somebody links it; none where none can be made.
-pub(super) fn version(order: &Order, linker: Option<Linker<'_>>) -> Option<Version> {
-    let start = Instant::now();
-    let made = order.lir()?;
-    let inferring = start.elapsed();
-    let machine = match linker {
-        Some(linker) => Some(machine(linker, &made.module()).ok()??),
-        None => None,
-    };
-    Some(Version { made, machine, inferring })
-}
-
-fn symbols(interrupt: &'static AtomicBool) -> Symbols {
+/// What code is linked with. The flag asks it to stop.
+pub(super) fn symbols(interrupt: &'static AtomicBool) -> Symbols {
     let mut symbols = Symbols::answered(interrupt, answer, left);
     let draws: [(Draw, extern "C" fn() -> f64); 3] =
         [(Draw::Uniform, uniform), (Draw::Normal, normal), (Draw::Exponential, exponential)];
@@ -180,32 +129,6 @@ fn symbols(interrupt: &'static AtomicBool) -> Symbols {
         unsafe { symbols.define(symbol, address) };
     }
     symbols
-}
-
-/// The machine code of functions, of which the first one is entered.
-fn machine(linker: Linker<'_>, funcs: &[Func]) -> Result<Option<Machine>, lanner_jit::Error> {
-    let start = Instant::now();
-    let (object, is_cached) = object(linker.cache, funcs)?;
-    let code = linker.engine.load(&object, linker.symbols)?;
-    let bytes = object.bytes.len();
-    let mut layouts = funcs.iter().map(Layout::of);
-    let (Some(layout), Some(func)) = (layouts.next(), funcs.first()) else { return Ok(None) };
-    let Some(entry) = code.entry(&func.name) else { return Ok(None) };
-    let beside = layouts.collect();
-    Ok(Some(Machine { _code: code, entry, layout, beside, time: start.elapsed(), bytes, is_cached }))
-}
-
-/// The object of functions, and whether it was in the cache.
-fn object(cache: Option<&Cache>, funcs: &[Func]) -> Result<(Object, bool), lanner_jit::Error> {
-    let options = Options::default();
-    let Some(cache) = cache else { return Ok((compile(funcs, &options)?, false)) };
-    let key = cache.compiler.object(funcs, &options);
-    if let Some(object) = cache.object(&key) {
-        return Ok((object, true));
-    }
-    let object = compile(funcs, &options)?;
-    cache.keep(&key, &object);
-    Ok((object, false))
 }
 
 impl Machine {
@@ -222,12 +145,12 @@ impl Machine {
         let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
         // nobody else touches the slots, and who does that takes them again. LIR is made so that it stays within them.
-        let ended = unsafe { (self.entry)(words.as_mut_ptr()) };
+        let ended = unsafe { self.enter(&mut words) };
         RUNNING.set(outer);
         if let Some(panic) = running.panic {
             std::panic::resume_unwind(panic);
         }
-        let exit = lanner_lir::Exit(ended.checked_sub(1)?);
+        let exit = lanner_lir::Exit(ended?.checked_sub(1)?);
         let at = code.func.exits[exit].at;
         let given: SmallVec<[u64; 16]> = self.layout.given(&code.func, exit).map(|at| words[at]).collect();
         // SAFETY: code was left by this exit with these words.
@@ -367,21 +290,6 @@ pub(super) fn set_extents(array: &mut Value, dims: Dims) {
         unsafe { data.set_len(dims.numel()) };
         dims
     }));
-}
-
-/// Calls for attention every now and then, seldom where nobody listens.
-pub(super) fn tick(attention: Arc<AtomicBool>) {
-    const SHORT: Duration = Duration::from_millis(1);
-    const LONG: Duration = Duration::from_millis(20);
-    std::thread::spawn(move || {
-        let mut pause = SHORT;
-        // When nobody else has the flag any more there is nobody to call.
-        while Arc::strong_count(&attention) > 1 {
-            std::thread::sleep(pause);
-            let was_heard = !attention.swap(true, Ordering::Relaxed);
-            pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
-        }
-    });
 }
 
 #[cfg(test)]

@@ -10,8 +10,9 @@
 //! - `function` functions that code calls
 //! - `handles`  calls of handles
 //! - `leaving`  where code was left
-//! - `machine`  machine code, made by another thread
+//! - `machine`  machine code
 //! - `make`     from a loop to LIR
+//! - `maker`    making code on other threads
 //! - `program`  a loop as inference sees it
 //! - `reached`  what a loop reaches
 //! - `remembered` loops that code was ordered of before
@@ -34,6 +35,7 @@ mod handles;
 mod leaving;
 mod machine;
 mod make;
+mod maker;
 mod program;
 mod reached;
 mod remembered;
@@ -58,8 +60,8 @@ use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use leaving::Leaving;
-use machine::{Pending, version};
 use make::{Order, Past, Purpose};
+use maker::{Ladder, Pending, version};
 use reached::Units;
 use remembered::Remembered;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -73,10 +75,10 @@ use std::time::Duration;
 /// How often a loop is found running until code is made for it. Where the program has the only processor that is as many milliseconds as
 /// making it takes, more or less, so that no more is lost than was waited. Another one is often half of the same core, so something is lost
 /// there, too. A loop that is remembered does not wait.
-const FOUND: u32 = 30;
-const FOUND_BESIDE: u32 = 10;
+const FOUND: u32 = 4;
+const FOUND_BESIDE: u32 = 2;
 /// The same of a loop around one that is code and is entered often: that has waited.
-const FOUND_AROUND: u32 = 3;
+const FOUND_AROUND: u32 = 2;
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
@@ -107,9 +109,11 @@ pub enum Engine {
     Lir,
     /// The same, and every so often code is left where it need not be: a test of the ways out.
     Doubt,
-    /// Machine code from a loop's first turn on, for which everything waits.
+    /// Code of the baseline's from a loop's first turn on, for which everything waits: a test of it.
+    Baseline,
+    /// LLVM's code from a loop's first turn on, for which everything waits.
     Jit,
-    /// Machine code for loops that are found running, made while the interpreter goes on.
+    /// Machine code for loops that are found running, made while the interpreter goes on: the baseline's, then LLVM's.
     Auto,
 }
 
@@ -134,7 +138,7 @@ pub(crate) struct Tiers {
     is_within: bool,
     attention: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
-    maker: Option<machine::Maker>,
+    maker: Option<maker::Maker>,
     /// Objects on disk, once somebody has asked for them.
     cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
@@ -192,7 +196,7 @@ impl Tiers {
         counts: Rc<RefCell<TierCounts>>,
     ) -> Tiers {
         if engine == Engine::Auto {
-            machine::tick(Arc::clone(&attention));
+            maker::tick(Arc::clone(&attention));
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
@@ -218,7 +222,7 @@ impl Tiers {
 
     /// Whether it was found in an earlier run that the interpreter does better with a loop.
     fn is_refused(&mut self, at: &Turned<'_>) -> bool {
-        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit);
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
         is_measured && self.remembered(at).is_refused(at.header, at.is_call)
     }
 
@@ -240,7 +244,7 @@ impl Tiers {
     /// Whether a variable that a loop assigns has no value yet, for the first turns of a loop without code: behind them it mostly has one,
     /// which tells how code is to hold it.
     fn awaits_values(&mut self, at: &Turned<'_>, slots: &[Value]) -> bool {
-        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit);
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
         let known = self.known(at);
         if !is_measured || at.is_call || known.waited >= FIRST || !known.versions.is_empty() {
             return false;
@@ -366,12 +370,17 @@ impl Tiers {
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order, None).into()),
-            Engine::Jit | Engine::Auto => {
+            Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order).into()),
+            Engine::Baseline | Engine::Jit | Engine::Auto => {
+                let ladder = match engine {
+                    Engine::Baseline => Ladder::Baseline,
+                    Engine::Jit => Ladder::Optimized,
+                    _ => Ladder::Both,
+                };
                 let attention = Arc::clone(&self.attention);
                 let cache = self.cache().cloned();
                 let maker =
-                    self.maker.get_or_insert_with(|| machine::Maker::new(interrupt, attention, cache));
+                    self.maker.get_or_insert_with(|| maker::Maker::new(ladder, interrupt, attention, cache));
                 maker.order(order)
             }
         };
@@ -386,7 +395,7 @@ impl Tiers {
             leaving: Rc::clone(&leaving),
         };
         self.counts.borrow_mut().asked.push(asked);
-        if engine == Engine::Jit {
+        if matches!(engine, Engine::Jit | Engine::Baseline) {
             code.wait();
         }
         let known = self.known(at);
@@ -495,7 +504,7 @@ impl Known {
 impl Ordered {
     /// Whether it runs for its speed, and not to test the compiler.
     fn is_measured(&self) -> bool {
-        matches!(self.engine, Engine::Auto | Engine::Jit)
+        matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline)
     }
 
     /// Whether the interpreter does better.

@@ -9,6 +9,7 @@
 
 use super::counts::{Asked, TierCounts};
 use super::entry::Param;
+use super::machine::symbols;
 use super::make::Made;
 use lanner_emit::{Field, Left, Part, Rep};
 use lanner_interp::Loaded;
@@ -16,12 +17,15 @@ use lanner_jit::{Options, Stage, text};
 use lanner_mir::{FuncRef, Slot};
 use std::fmt::Write;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 /// What is shown of compiled code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeStage {
     /// The low-level IR.
     Lir,
+    /// Cranelift's IR, which becomes the baseline's code.
+    Clif,
     /// LLVM's IR behind its passes.
     Llvm,
     /// Assembly.
@@ -73,6 +77,11 @@ impl Asked {
                     let _ = write!(code, "\n; {}\n{places}{}", beside.code.func.name, beside.code.func);
                 }
                 code
+            }
+            CodeStage::Clif => {
+                static QUIET: AtomicBool = AtomicBool::new(false);
+                let made = lanner_baseline::text(&version.made.module(), &symbols(&QUIET));
+                made.unwrap_or_else(|error| format!("{error}\n"))
             }
             CodeStage::Llvm => made(Stage::Optimized),
             CodeStage::Assembly => made(Stage::Assembly),

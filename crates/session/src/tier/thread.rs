@@ -12,8 +12,10 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 
-/// The name of the thread that makes code.
-pub(super) const NAME: &str = "lanner-compile";
+/// The threads that make code: by LLVM, and what comes before that.
+const COMPILES: &str = "lanner-compile";
+pub(super) const LOWERS: &str = "lanner-lower";
+pub(super) const NAMES: [&str; 2] = [COMPILES, LOWERS];
 
 /// What the thread does.
 type Work = Box<dyn FnOnce() + Send>;
@@ -26,7 +28,7 @@ static WAITING: Mutex<Option<Sender<Work>>> = Mutex::new(None);
 pub fn begin_compile_thread() {
     let (work, todo) = channel::<Work>();
     let (begun, is_begun) = channel();
-    let thread = Builder::new().name(NAME.to_owned()).spawn(move || {
+    let thread = Builder::new().name(COMPILES.to_owned()).spawn(move || {
         // It is given its arena by its first request.
         drop(std::hint::black_box(Box::new(0_u8)));
         let _ = begun.send(());
@@ -39,11 +41,16 @@ pub fn begin_compile_thread() {
     }
 }
 
-/// Does this on the thread that makes code. Where there can be no thread nothing is done.
+/// Does this on the thread that makes code by LLVM. Where there can be no thread nothing is done.
 pub(super) fn spawn(work: impl FnOnce() + Send + 'static) {
     let waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner).take();
     match waiting {
         Some(waiting) => _ = waiting.send(Box::new(work)),
-        None => _ = Builder::new().name(NAME.to_owned()).spawn(work),
+        None => begin(COMPILES, work),
     }
+}
+
+/// Begins a thread. Where there can be none nothing is done.
+pub(super) fn begin(name: &str, work: impl FnOnce() + Send + 'static) {
+    let _ = Builder::new().name(name.to_owned()).spawn(work);
 }

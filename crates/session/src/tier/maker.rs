@@ -1,0 +1,312 @@
+//! Making machine code on other threads while the interpreter goes on.
+//!
+//! ```text
+//! program ── order ──► lanner-lower      inference, LIR, and the baseline's code: a few milliseconds
+//!    ▲                    │              (or LLVM's object, where the cache has it)
+//!    ├── pending ◄────────┤
+//!    │                    └─ job ──► lanner-compile    looks each millisecond which code runs; what runs for as long
+//!    └── better code ◄──────────────────┘              as LLVM takes is made again by LLVM
+//! ```
+
+use super::machine::{Linked, Machine, Version, symbols};
+use super::make::Order;
+use super::thread;
+use crate::cache::{Cache, Note};
+use lanner_abi::{Error, Symbols};
+use lanner_jit::{Engine, Object, Options, compile};
+use lanner_lir::Func;
+use lanner_runtime::memory;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Code of a loop, when it is there; none where none can be made.
+pub(super) type Pending = Arc<OnceLock<Option<Version>>>;
+
+/// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
+const LEAST: usize = 32 << 20;
+
+/// How often running code is looked for, and how often the baseline's is found running before LLVM makes it again: then it has run for about
+/// as long as LLVM will take.
+const LOOK: Duration = Duration::from_millis(1);
+const FOUND: u32 = 15;
+
+/// Which back ends make code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ladder {
+    /// The baseline at once, LLVM for what runs long.
+    Both,
+    /// The baseline alone: a test of it.
+    Baseline,
+    /// LLVM alone.
+    Optimized,
+}
+
+/// A panic of a thread that makes code is a line in builds for developers, and nothing in others: the interpreter does the loop.
+fn say_defects_in_a_line() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !std::thread::current().name().is_some_and(|name| thread::NAMES.contains(&name)) {
+                before(panic);
+            } else if cfg!(debug_assertions) {
+                let place = panic.location().map(ToString::to_string).unwrap_or_default();
+                eprintln!("lanner: no code for a loop: defect of the compiler at {place}");
+            }
+        }));
+    });
+}
+
+/// Who makes code.
+pub(super) struct Maker {
+    orders: Sender<(Order, Pending)>,
+    unanswered: Arc<Unanswered>,
+}
+
+/// Orders whose code is not there yet.
+#[derive(Default)]
+struct Unanswered(Mutex<Vec<Pending>>);
+
+impl Unanswered {
+    fn lock(&self) -> MutexGuard<'_, Vec<Pending>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// There will be no code.
+    fn refuse(&self) {
+        for pending in self.lock().iter() {
+            let _ = pending.set(None);
+        }
+    }
+}
+
+/// What both threads have.
+struct Shared {
+    ladder: Ladder,
+    symbols: Symbols,
+    cache: Option<Arc<Cache>>,
+    /// LLVM's linker, once code of its is wanted.
+    engine: OnceLock<Option<Engine>>,
+    /// Set when code is there.
+    attention: Arc<AtomicBool>,
+    unanswered: Arc<Unanswered>,
+}
+
+impl Maker {
+    /// Threads that make code and call for attention when it is there. The flag `interrupt` asks code to stop.
+    pub fn new(
+        ladder: Ladder,
+        interrupt: &'static AtomicBool,
+        attention: Arc<AtomicBool>,
+        cache: Option<Arc<Cache>>,
+    ) -> Maker {
+        let (orders, wanted) = channel::<(Order, Pending)>();
+        let (jobs, todo) = channel::<Pending>();
+        let unanswered = Arc::<Unanswered>::default();
+        let shared = Arc::new(Shared {
+            ladder,
+            symbols: symbols(interrupt),
+            cache,
+            engine: OnceLock::new(),
+            attention,
+            unanswered: Arc::clone(&unanswered),
+        });
+        say_defects_in_a_line();
+        // Without a thread nothing receives orders, and everything stays interpreted.
+        let theirs = Arc::clone(&shared);
+        thread::spawn(move || {
+            theirs.stand_still_where_memory_is_refused();
+            theirs.optimize(&todo);
+        });
+        thread::begin(thread::LOWERS, move || {
+            shared.stand_still_where_memory_is_refused();
+            while let Ok((order, pending)) = wanted.recv() {
+                shared.lower(&order, &pending);
+                let _ = jobs.send(pending);
+            }
+        });
+        Maker { orders, unanswered }
+    }
+
+    /// Orders code.
+    pub fn order(&self, order: Order) -> Pending {
+        let pending = Pending::default();
+        self.unanswered.lock().push(Arc::clone(&pending));
+        let is_sent = self.orders.send((order, Arc::clone(&pending))).is_ok();
+        if !is_sent || lanner_jit::is_over() {
+            let _ = pending.set(None);
+        }
+        pending
+    }
+}
+
+impl Shared {
+    /// This thread may use LLVM, whose requests for memory cannot fail: where one does, nobody waits for code any more.
+    fn stand_still_where_memory_is_refused(&self) {
+        let (told, ends) = (Arc::clone(&self.unanswered), Arc::clone(&self.attention));
+        lanner_jit::stand_still_where_memory_is_refused(move || {
+            told.refuse();
+            ends.store(true, Ordering::Relaxed);
+        });
+    }
+
+    fn engine(&self) -> Option<&Engine> {
+        self.engine.get_or_init(|| Engine::new().ok()).as_ref()
+    }
+
+    /// Makes the first code of a loop.
+    fn lower(&self, order: &Order, pending: &Pending) {
+        let cache = self.cache.as_deref();
+        // Now, as the program may end before its code is made.
+        if let Some(cache) = cache {
+            cache.keep_loop(&order.key(cache));
+        }
+        let typed = cache.map(|cache| (cache, order.typed_key(cache)));
+        let is_refused = |(cache, key): &(&Cache, _)| cache.loop_note(key) == Some(Note::Refused);
+        let is_possible = !typed.as_ref().is_some_and(is_refused) && memory::has_room(LEAST);
+        // A defect of the compiler leaves the loop to the interpreter.
+        let made = catch_unwind(AssertUnwindSafe(|| is_possible.then(|| self.version(order)).flatten()));
+        let version = made.unwrap_or_default();
+        // The next run need not infer it to see that.
+        if let Some((cache, key)) = typed.filter(|_| version.is_none() && is_possible) {
+            cache.refuse_loop(&key);
+        }
+        let _ = pending.set(version);
+        self.unanswered.lock().retain(|pending| pending.get().is_none());
+        self.attention.store(true, Ordering::Relaxed);
+    }
+
+    fn version(&self, order: &Order) -> Option<Version> {
+        let mut version = version(order)?;
+        let funcs = version.made.module();
+        let optimized = match self.ladder {
+            Ladder::Both => self.kept(&funcs),
+            Ladder::Baseline => None,
+            Ladder::Optimized => self.optimized(&funcs).ok(),
+        };
+        let has_baseline = optimized.is_none() && self.ladder != Ladder::Optimized;
+        let baseline = has_baseline.then(|| self.baseline(&funcs)).transpose().ok()?;
+        if optimized.is_none() && baseline.is_none() {
+            return None;
+        }
+        version.machine = Some(Machine::new(&funcs, baseline, optimized)?);
+        Some(version)
+    }
+
+    /// The baseline's code of functions, of which the first one is entered.
+    fn baseline(&self, funcs: &[Func]) -> Result<Linked<lanner_baseline::Code>, Error> {
+        let start = Instant::now();
+        let code = lanner_baseline::compile(funcs, &self.symbols)?;
+        let entry = funcs.first().and_then(|func| code.entry(&func.name));
+        let entry = entry.ok_or_else(|| Error::new("there is no entry"))?;
+        let bytes = code.bytes();
+        Ok(Linked { code, entry, time: start.elapsed(), bytes, is_cached: false })
+    }
+
+    /// LLVM's code of functions, where its object is in the cache.
+    fn kept(&self, funcs: &[Func]) -> Option<Linked<lanner_jit::Code>> {
+        let start = Instant::now();
+        let cache = self.cache.as_ref()?;
+        let object = cache.object(&cache.compiler.object(funcs, &Options::default()))?;
+        self.linked(funcs, &object, start, true).ok()
+    }
+
+    /// LLVM's code of functions.
+    fn optimized(&self, funcs: &[Func]) -> Result<Linked<lanner_jit::Code>, lanner_jit::Error> {
+        if let Some(kept) = self.kept(funcs) {
+            return Ok(kept);
+        }
+        let start = Instant::now();
+        let object = compile(funcs, &Options::default())?;
+        if let Some(cache) = &self.cache {
+            cache.keep(&cache.compiler.object(funcs, &Options::default()), &object);
+        }
+        self.linked(funcs, &object, start, false)
+    }
+
+    fn linked(
+        &self,
+        funcs: &[Func],
+        object: &Object,
+        start: Instant,
+        is_cached: bool,
+    ) -> Result<Linked<lanner_jit::Code>, lanner_jit::Error> {
+        let engine = self.engine().ok_or_else(|| Error::new("there is no linker"))?;
+        let code = engine.load(object, &self.symbols)?;
+        let entry = funcs.first().and_then(|func| code.entry(&func.name));
+        let entry = entry.ok_or_else(|| Error::new("there is no entry"))?;
+        Ok(Linked { code, entry, time: start.elapsed(), bytes: object.bytes.len(), is_cached })
+    }
+
+    /// Makes the code again that is found running, until nobody orders any more.
+    fn optimize(&self, todo: &Receiver<Pending>) {
+        let mut waiting: Vec<(Pending, u32)> = Vec::new();
+        loop {
+            let job = match waiting.is_empty() {
+                true => todo.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                false => todo.recv_timeout(LOOK),
+            };
+            match job {
+                Ok(pending) if self.ladder == Ladder::Both => waiting.push((pending, 0)),
+                Ok(_) => (),
+                Err(RecvTimeoutError::Timeout) => self.look(&mut waiting),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+
+    /// Counts which code runs, and makes that again which was found running often enough.
+    fn look(&self, waiting: &mut Vec<(Pending, u32)>) {
+        let machine = |pending: &Pending| -> bool {
+            pending
+                .get()
+                .and_then(Option::as_ref)
+                .and_then(|version| version.machine.as_ref())
+                .is_some_and(|machine| machine.optimizing().is_none() && machine.lowering().is_some())
+        };
+        // What has LLVM's code, or none, or is not wanted by anybody any more is not looked at.
+        waiting.retain(|(pending, _)| Arc::strong_count(pending) > 1 && machine(pending));
+        for (pending, found) in waiting.iter_mut() {
+            let Some(Some(version)) = pending.get() else { continue };
+            let Some(machine) = &version.machine else { continue };
+            *found += u32::from(machine.is_in_baseline());
+        }
+        let Some(at) = waiting.iter().position(|(_, found)| *found >= FOUND) else { return };
+        let (pending, _) = waiting.swap_remove(at);
+        let Some(Some(version)) = pending.get() else { return };
+        // Without room, or where LLVM does not make it, the baseline's code stays.
+        let funcs = version.made.module();
+        let made = catch_unwind(AssertUnwindSafe(|| {
+            memory::has_room(LEAST).then(|| self.optimized(&funcs).ok()).flatten()
+        }));
+        if let (Some(machine), Some(code)) = (&version.machine, made.unwrap_or_default()) {
+            machine.optimize(code);
+            self.attention.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// LIR of a loop; none where none can be made.
+pub(super) fn version(order: &Order) -> Option<Version> {
+    let start = Instant::now();
+    let made = order.lir()?;
+    Some(Version { made, machine: None, inferring: start.elapsed() })
+}
+
+/// Calls for attention every now and then, seldom where nobody listens.
+pub(super) fn tick(attention: Arc<AtomicBool>) {
+    const SHORT: Duration = Duration::from_millis(1);
+    const LONG: Duration = Duration::from_millis(20);
+    std::thread::spawn(move || {
+        let mut pause = SHORT;
+        // When nobody else has the flag any more there is nobody to call.
+        while Arc::strong_count(&attention) > 1 {
+            std::thread::sleep(pause);
+            let was_heard = !attention.swap(true, Ordering::Relaxed);
+            pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
+        }
+    });
+}
