@@ -28,7 +28,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("native-evaluator", &["boxed", "evaluator", "runtime"]),
     ("lir", &["base"]),
     ("emit", &["base", "facts", "builtins", "mir", "infer", "lir"]),
-    ("jit", &["base", "lir"]),
+    ("abi", &["base", "lir"]),
+    ("baseline", &["abi", "base", "lir"]),
+    ("jit", &["abi", "base", "lir"]),
     ("c", &["base", "lir"]),
     ("native", &["base", "facts", "builtins", "mir", "infer", "storage", "lir", "emit"]),
     ("loops", &["builtins", "runtime"]),
@@ -37,7 +39,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "session",
         &[
+            "abi",
             "base",
+            "baseline",
             "boxed",
             "facts",
             "syntax",
