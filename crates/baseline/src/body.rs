@@ -3,7 +3,7 @@
 //! Registers are variables in both; Cranelift makes values of them. A buffer on the heap is two variables, where its memory begins and its
 //! capacity in bytes. The frame is one stack slot, in which buffers are where LIR says.
 
-use crate::module::{Unit, said};
+use crate::module::{Unit, index, said};
 use crate::scalar::register_type;
 use cranelift_codegen::ir::{
     Block, FuncRef, InstBuilder, MemFlagsData, Signature, StackSlot, StackSlotData, StackSlotKind, Type,
@@ -13,7 +13,7 @@ use cranelift_frontend::{FunctionBuilder, Variable};
 use cranelift_module::Module;
 use lanner_abi::{Convention, Error, Layout, Made};
 use lanner_base::Id;
-use lanner_lir::{Buffer, Exit, Func, Home, Inst, Parameter, Reg};
+use lanner_lir::{Buffer, Exit, Func, Give, Home, Inst, Parameter, Reg};
 use std::collections::HashMap;
 
 /// Where a buffer is.
@@ -104,11 +104,8 @@ pub(crate) fn lower<'f>(
         }
         body.terminator(&block.term)?;
     }
-    for exit in func.exits.ids() {
-        if let Some(block) = body.exits[exit.index()] {
-            body.builder.switch_to_block(block);
-            body.leave(exit)?;
-        }
+    for exits in body.alike() {
+        body.leave_alike(&exits)?;
     }
     body.builder.seal_all_blocks();
     Ok(body.builder)
@@ -179,6 +176,39 @@ impl Body<'_, '_, '_> {
             self.builder.set_cold_block(block);
             block
         })
+    }
+
+    /// The exits that are taken somewhere, those together by which the same goes out in the same places: they differ in their numbers.
+    fn alike(&self) -> Vec<Vec<(Exit, Block)>> {
+        let mut groups: Vec<Vec<(Exit, Block)>> = Vec::new();
+        for (exit, data) in self.func.exits.iter() {
+            let Some(block) = self.exits[exit.index()] else { continue };
+            let is_alike = |group: &&mut Vec<(Exit, Block)>| {
+                let other = &self.func.exits[group[0].0];
+                let gives = |give: &(u32, Give)| give.1.clone();
+                data.handler == other.handler
+                    && data.gives.iter().map(gives).eq(other.gives.iter().map(gives))
+            };
+            match groups.iter_mut().find(is_alike) {
+                Some(group) => group.push((exit, block)),
+                None => groups.push(vec![(exit, block)]),
+            }
+        }
+        groups
+    }
+
+    /// Leaves the function by one of several exits, all in the same code.
+    fn leave_alike(&mut self, exits: &[(Exit, Block)]) -> Made {
+        let last = self.builder.create_block();
+        self.builder.set_cold_block(last);
+        let number = self.builder.append_block_param(last, types::I32);
+        for &(exit, block) in exits {
+            self.builder.switch_to_block(block);
+            let number = self.int(types::I32, index(exit).into());
+            self.builder.ins().jump(last, &[number.into()]);
+        }
+        self.builder.switch_to_block(last);
+        self.leave(exits[0].0, number)
     }
 
     /// Where a buffer is.

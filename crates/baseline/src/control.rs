@@ -141,11 +141,11 @@ impl Body<'_, '_, '_> {
         Ok(())
     }
 
-    /// Leaves the function by an exit.
-    pub fn leave(&mut self, exit: Exit) -> Made {
+    /// Leaves the function by the exit with this number, by which the same goes out as by the other one.
+    pub fn leave(&mut self, exit: Exit, number: Value) -> Made {
         self.give(exit)?;
         if let Some(handler) = self.func.exits[exit].handler {
-            self.tell(exit)?;
+            self.tell(number)?;
             let handler = self.block(handler);
             self.builder.ins().jump(handler, &[]);
             return Ok(());
@@ -154,11 +154,11 @@ impl Body<'_, '_, '_> {
         let owned: Vec<Buffer> = owned.collect();
         self.release_all_but(&owned)?;
         if self.convention == Convention::Entry {
-            let number = self.int(types::I32, i128::from(index(exit)) + 1);
-            self.builder.ins().return_(&[number]);
+            let ended = self.builder.ins().iadd_imm_s(number, 1);
+            self.builder.ins().return_(&[ended]);
             return Ok(());
         }
-        self.tell(exit)?;
+        self.tell(number)?;
         // Nobody looks at what it gives back but at the first.
         let returns = self.builder.func.signature.returns.clone();
         let mut returned = vec![self.int(types::I32, 1)];
@@ -174,10 +174,9 @@ impl Body<'_, '_, '_> {
     }
 
     /// Whoever takes what functions give that are left, or go to a handler, gets it.
-    fn tell(&mut self, exit: Exit) -> Made {
+    fn tell(&mut self, exit: Value) -> Made {
         let func = number(self.unit.funcs, &self.func.name)?;
         let (words, func) = (self.words()?, self.int(types::I32, func.into()));
-        let exit = self.int(types::I32, index(exit).into());
         let callee = self.callee(LEFT, &self.asking_signature(2, false))?;
         self.builder.ins().call(callee, &[words, func, exit]);
         Ok(())

@@ -194,14 +194,16 @@ fn making(name: &str, funcs: &[Func], options: &Options, engine: &Engine) -> Res
     let whole = least(10, || _ = compile(funcs, options));
     let object = compile(funcs, options)?;
     let linked = least(10, || _ = engine.load(&object, &symbols));
+    let baseline = least(10, || _ = lanner_baseline::compile(funcs, &symbols));
     println!(
-        "{name:12} made in {:6.2} ms: IR {:.2}, passes {:.2}, machine code {:.2}, linked in {:.2}; {} bytes",
+        "{name:12} made in {:6.2} ms: IR {:.2}, passes {:.2}, machine code {:.2}, linked in {:.2}; {} bytes; by the baseline {:.2}",
         micros(whole + linked) / 1e3,
         micros(written) / 1e3,
         micros(passed.saturating_sub(written)) / 1e3,
         micros(whole.saturating_sub(passed)) / 1e3,
         micros(linked) / 1e3,
-        object.bytes.len()
+        object.bytes.len(),
+        micros(baseline) / 1e3
     );
     engine.load(&object, &symbols)
 }
