@@ -33,8 +33,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("jit", &["abi", "base", "lir"]),
     ("c", &["base", "lir"]),
     ("native", &["base", "facts", "builtins", "mir", "infer", "storage", "lir", "emit"]),
-    ("loops", &["builtins", "runtime"]),
-    ("interp", &["base", "facts", "builtins", "mir", "runtime", "loops"]),
+    ("interp", &["base", "facts", "builtins", "mir", "runtime"]),
     ("specialize", &["base", "facts", "builtins", "hir", "runtime"]),
     (
         "session",

@@ -111,7 +111,7 @@ pub struct Interpreter {
     /// What handles by name mean, since an epoch.
     pub(crate) named: (u64, FxHashMap<Name, Definition>),
     pub(crate) interrupt: Arc<AtomicBool>,
-    /// Set from outside when the loop that runs should be looked at; loop forms are left then.
+    /// Set from outside when the loop that runs should be looked at.
     pub(crate) attention: Arc<AtomicBool>,
     pub(crate) tier: Option<Box<dyn Tier>>,
     pub(crate) recursion_limit: usize,

@@ -1,5 +1,5 @@
 //! Somebody who counts the changes of parts of variables: told of each before and behind it, and of nothing else, so that everything
-//! runs as it does when nobody counts. A loop form counts in registers of its own, and tells of all when it is left.
+//! runs as it does when nobody counts.
 
 use crate::frame::Cursor;
 use crate::watch::{Around, Values};
@@ -16,20 +16,6 @@ pub trait Meter {
 
     /// It was made. One that fails is not told of.
     fn done(&mut self, base: Slot, values: Values<'_>);
-
-    /// Whether an instruction has to find out if it copies.
-    fn asks(&mut self, loaded: &Rc<Loaded>, func: FuncRef, at: (Block, usize)) -> bool;
-
-    /// So many elements of arrays were changed, which nobody else held; so many of the changes had to find that out.
-    fn made(&mut self, changes: u64, asking: u64);
-}
-
-/// Who counts in a function that runs.
-#[derive(Clone, Copy)]
-pub(crate) struct Metering<'a> {
-    pub meter: &'a RefCell<Box<dyn Meter>>,
-    pub loaded: &'a Rc<Loaded>,
-    pub func: FuncRef,
 }
 
 /// A change of a part of a variable.

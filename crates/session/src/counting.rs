@@ -229,19 +229,6 @@ impl LiveAfter {
 }
 
 impl Meter for Count {
-    fn asks(&mut self, loaded: &Rc<Loaded>, func: FuncRef, at: (Block, usize)) -> bool {
-        self.has_to_ask(loaded, func, at)
-    }
-
-    fn made(&mut self, changes: u64, asking: u64) {
-        let mut counts = self.counts.borrow_mut();
-        counts.updates += changes;
-        match counts.copying {
-            Copying::Naive | Copying::QuickCheck | Copying::Analysis => (),
-            Copying::Plan | Copying::RefCount => counts.checks += asking,
-        }
-    }
-
     fn begins(&mut self, change: Change<'_>) {
         let asks = self.has_to_ask(change.loaded, change.func, change.at);
         let copying = self.counts.borrow().copying;

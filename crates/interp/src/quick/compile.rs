@@ -3,7 +3,7 @@
 
 mod operation;
 
-use super::loops::Heads;
+use super::heads::Heads;
 use super::{Code, Op, Origin, Place, REGISTERS, Registers, Stretch, TEMPORARIES};
 use lanner_base::Id;
 use lanner_mir::{Block, BlockData, Constant, Func, Inst, OperandKind, Slot, SlotKind, Terminator, Use};

@@ -16,7 +16,7 @@
 //! runs them.
 
 mod compile;
-mod loops;
+mod heads;
 mod run;
 pub(crate) mod turned;
 
@@ -26,7 +26,6 @@ pub(crate) use run::Activation;
 use crate::chains::Plan;
 use lanner_base::Id;
 use lanner_builtins::{Extent, Scalar};
-use lanner_loops::Test;
 use lanner_mir::{Block, Slot};
 use std::cell::Cell;
 
@@ -52,6 +51,32 @@ impl Place {
 
     fn slot(slot: Slot) -> Option<Place> {
         u16::try_from(slot.index() + REGISTERS).ok().map(Place)
+    }
+}
+
+/// A comparison of doubles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Test {
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Eq,
+    Ne,
+}
+
+impl Test {
+    /// Whether it holds for two doubles.
+    #[inline(always)]
+    fn holds(self, x: f64, y: f64) -> bool {
+        match self {
+            Test::Lt => x < y,
+            Test::Le => x <= y,
+            Test::Gt => x > y,
+            Test::Ge => x >= y,
+            Test::Eq => x == y,
+            Test::Ne => x != y,
+        }
     }
 }
 
@@ -258,7 +283,7 @@ pub(crate) struct Code {
     plans: Vec<Cell<Plan>>,
     /// The registers at the start: the constants are in their places.
     registers: Registers,
-    loops: loops::Heads,
+    loops: heads::Heads,
 }
 
 /// Where an operation comes from.

@@ -1,10 +1,9 @@
 //! The loop over the operations of the quick form.
 
-use super::loops::{Head, Parts};
+use super::heads::Head;
 use super::{Code, Op, Place, REGISTERS, Registers, Stretch};
 use crate::chains::Plan;
 use crate::frame::Cursor;
-use crate::meter::Metering;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::tier::Around;
 use crate::workspace::may_be_variable;
@@ -347,7 +346,7 @@ impl Interpreter {
         Ok(())
     }
 
-    /// Runs the code or the loop form of the loop that turns back to a place, if it has one.
+    /// Runs the machine code of the loop that turns back to a place, if it has any.
     #[inline(always)]
     fn loop_form(
         &mut self,
@@ -372,8 +371,6 @@ impl Interpreter {
         mut head: &'a Head,
     ) -> Result<Goes> {
         let Activation { ops, code, .. } = activation;
-        let epoch = self.epoch.get();
-        let means_row = |callee: u16| ops.state.callees[usize::from(callee)].scalar_since.get() >= epoch;
         while self.tier.is_some() {
             let is_found =
                 self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
@@ -382,7 +379,6 @@ impl Interpreter {
                 && let Some(place) =
                     self.run_code(activation, (&*made, &head.noted), head.counter(ops.func), slots, at)?
             {
-                code.loops.pass_around(head);
                 let next = code.entries[place.block.index()] as usize;
                 match code.loops.at(next) {
                     // The loop ends where the one around it turns back.
@@ -393,10 +389,7 @@ impl Interpreter {
                 break;
             }
         }
-        let Activation { loaded, func, .. } = activation;
-        let metering = self.meter.as_ref().map(|meter| Metering { meter, loaded, func });
-        let parts = Parts { func: ops.func, code, metering };
-        Ok(Goes::To(head.turn(parts, slots, &self.attention, &means_row).unwrap_or(to)))
+        Ok(Goes::To(to))
     }
 
     /// Changes an element, as far as the quick form can, which is told of where somebody counts.

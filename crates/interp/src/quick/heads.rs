@@ -1,9 +1,6 @@
-//! Which loops a function has, and when they get a loop form.
+//! Which loops a function has, and the machine code of each.
 
-use super::compile::{Source, compile};
-use super::{Left, Loop};
 use crate::Loaded;
-use crate::meter::Metering;
 use crate::operands::Operands;
 use crate::quick::{Code, Op};
 use crate::tier::{self, Around, Noted, Tier, Turned};
@@ -11,28 +8,12 @@ use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
 use lanner_mir::{Block, Callee, Func, FuncRef, Liveness, Slot, Terminator, Use};
 use lanner_runtime::Value;
-use std::cell::{Cell, LazyCell, OnceCell, RefCell};
+use std::cell::{Cell, LazyCell, OnceCell};
 use std::collections::HashMap;
 use std::rc::Rc;
-use std::sync::atomic::AtomicBool;
 
-/// Turns before a loop gets its first loop form, while one that is not worth its entry or holds one that has machine code is passed by, and
-/// while there is no room for another one.
-const TURNS: u32 = 2;
-const PASS: u32 = 15;
-const PAUSE: u32 = 10_000;
-
-/// Operations that a stay in a loop form should run to be worth its entry, stays below that until the loop form is
-/// closed, and until it gets another chance.
-const WORTH: usize = 32;
-const PATIENCE: u32 = 16;
-const REOPEN: u32 = PATIENCE + 64;
-
-/// Turns for which a loop form waits until all variables that the loop assigns have a value.
+/// Turns for which machine code is not asked for until all variables that the loop assigns have a value.
 const UNASSIGNED: u32 = 64;
-
-/// The most loop forms of a loop, each for other classes of its variables.
-const VERSIONS: usize = 4;
 
 /// The loops of a function, found by the places in the quick form to which they turn back.
 #[derive(Default)]
@@ -50,26 +31,10 @@ pub(crate) struct Head {
     header: Block,
     /// What is known of machine code for it, wherever it turns back to.
     pub noted: Rc<Noted>,
-    /// The loops that it is in, once they are needed.
-    around: OnceCell<Vec<usize>>,
-    /// Turns to wait until a loop form is made or tried again.
-    wait: Cell<u32>,
-    /// Variables that the loop assigns, once they are needed.
-    assigned: OnceCell<Vec<Slot>>,
-    /// Those of them that a turn may read before it assigns them.
+    /// Variables that the loop assigns and that a turn may read before it does, once they are needed.
     carried: OnceCell<Vec<Slot>>,
     /// How many turns in a row one of them was unassigned.
     unassigned: Cell<u32>,
-    /// How often in a row there was no loop form for what the variables are.
-    failures: Cell<u32>,
-    versions: RefCell<Vec<Version>>,
-}
-
-/// A loop form and what it was worth.
-struct Version {
-    made: Rc<Loop>,
-    /// Stays in a row that were too short.
-    poor: Cell<u32>,
 }
 
 impl Heads {
@@ -111,68 +76,17 @@ impl Heads {
     pub fn at(&self, to: usize) -> Option<&Head> {
         self.heads.get(usize::from(self.at[to]))
     }
-
-    /// Machine code of a loop has run. The loops around it stay in the quick form for some turns, where it is entered again: a loop form
-    /// of theirs would hold it.
-    pub fn pass_around(&self, inner: &Head) {
-        let around = inner.around.get_or_init(|| {
-            let heads = self.heads.iter().enumerate();
-            heads.filter(|(_, outer)| outer.is_around(inner)).map(|(k, _)| k).collect()
-        });
-        for &outer in around {
-            let wait = &self.heads[outer].wait;
-            wait.set(wait.get().max(PASS));
-        }
-    }
-}
-
-/// What a function is made of.
-#[derive(Clone, Copy)]
-pub(crate) struct Parts<'a> {
-    pub func: &'a Func,
-    pub code: &'a Code,
-    /// Who counts changes of arrays.
-    pub metering: Option<Metering<'a>>,
 }
 
 impl Head {
     fn new(blocks: Vec<Block>, entry: Block, header: Block, noted: Rc<Noted>) -> Head {
-        Head {
-            blocks,
-            entry,
-            header,
-            noted,
-            around: OnceCell::new(),
-            wait: Cell::new(TURNS),
-            assigned: OnceCell::new(),
-            carried: OnceCell::new(),
-            unassigned: Cell::new(0),
-            failures: Cell::new(0),
-            versions: RefCell::default(),
-        }
+        Head { blocks, entry, header, noted, carried: OnceCell::new(), unassigned: Cell::new(0) }
     }
 
     /// Whether it holds another loop.
     #[inline]
     pub fn is_around(&self, inner: &Head) -> bool {
         self.header != inner.header && self.blocks.binary_search(&inner.header).is_ok()
-    }
-
-    /// Runs the loop form, if it has one by now. Answers where the quick form goes on.
-    #[inline(always)]
-    pub fn turn(
-        &self,
-        source: Parts<'_>,
-        slots: &mut [Value],
-        interrupt: &AtomicBool,
-        means_row: &dyn Fn(u16) -> bool,
-    ) -> Option<usize> {
-        let wait = self.wait.get();
-        if wait > 0 {
-            self.wait.set(wait - 1);
-            return None;
-        }
-        self.enter(source, slots, interrupt, means_row)
     }
 
     /// The loop's blocks.
@@ -224,73 +138,19 @@ impl Head {
         is_ready.then(|| self.noted.turn(tier, &at, slots)).flatten()
     }
 
-    /// Runs the loop form that was made for what the variables are; makes one where there is none.
-    #[inline(never)]
-    fn enter(
-        &self,
-        Parts { func, code, metering }: Parts<'_>,
-        slots: &mut [Value],
-        interrupt: &AtomicBool,
-        means_row: &dyn Fn(u16) -> bool,
-    ) -> Option<usize> {
-        if self.is_first_turn(func, slots) {
-            return None;
-        }
-        let mut versions = self.versions.borrow_mut();
-        let known = versions.iter().find(|version| version.made.fits(slots, means_row));
-        if let Some(Version { made, poor }) = known {
-            if poor.get() >= PATIENCE {
-                self.wait.set(PASS);
-                poor.set(if poor.get() < REOPEN { poor.get() + 1 } else { PATIENCE - 4 });
-                return None;
-            }
-            // Where others hold an array the next turn will have made it the loop's own.
-            let Left { to, turns } = made.enter(slots, interrupt, metering)?;
-            let is_poor = (turns as usize + 1) * made.program.ops().len() < WORTH;
-            poor.set(if is_poor { poor.get() + 1 } else { 0 });
-            return Some(to);
-        }
-        let source = Source { func, code, slots, means_row, metering };
-        let made = compile(source, &self.blocks, self.entry).map(Rc::new);
-        let left = made
-            .as_ref()
-            .and_then(|made| made.fits(slots, means_row).then(|| made.enter(slots, interrupt, metering))?);
-        let (Some(made), Some(left)) = (made, left) else {
-            self.failures.set(self.failures.get().saturating_add(1));
-            self.wait.set(PAUSE.min(1 << self.failures.get().min(20)));
-            return None;
-        };
-        self.failures.set(0);
-        if versions.len() == VERSIONS {
-            let worst = versions.iter().position(|version| version.poor.get() >= PATIENCE).unwrap_or(0);
-            versions.remove(worst);
-            self.wait.set(PAUSE);
-        }
-        versions.push(Version { made, poor: Cell::new(0) });
-        Some(left.to)
-    }
-
-    /// Whether a variable has no value that the first turn may give it. Some get it on rare ways through the loop: they
-    /// are not waited for any longer.
-    fn is_first_turn(&self, func: &Func, slots: &[Value]) -> bool {
-        self.lacks(self.assigned.get_or_init(|| assigned(func, &self.blocks)), slots)
-    }
-
-    /// The same of those that a later turn may read.
+    /// Whether a variable has no value that the first turn may give it and a later one may read. Some get it on rare ways through the loop:
+    /// they are not waited for any longer.
     fn lacks_values(&self, func: &Func, slots: &[Value]) -> bool {
         let carried = || {
             let live = Liveness::of(func);
             let live = live.at_entry(self.header);
             assigned(func, &self.blocks).into_iter().filter(|&slot| live.contains(slot)).collect()
         };
-        self.lacks(self.carried.get_or_init(carried), slots)
-    }
-
-    fn lacks(&self, assigned: &[Slot], slots: &[Value]) -> bool {
         if self.unassigned.get() >= UNASSIGNED {
             return false;
         }
-        let is_unassigned = assigned.iter().any(|slot| matches!(slots[slot.index()], Value::Undefined));
+        let carried = self.carried.get_or_init(carried);
+        let is_unassigned = carried.iter().any(|slot| matches!(slots[slot.index()], Value::Undefined));
         self.unassigned.set(if is_unassigned { self.unassigned.get() + 1 } else { 0 });
         is_unassigned
     }
