@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Made};
 use lanner_lir::{
-    Argument, BlockData, Extern, ExternData, ExternParam, Func, Inst, Parameter, Terminator, Type, verify,
+    Argument, BlockData, Extern, ExternData, ExternParam, Func, Home, Inst, Parameter, Terminator, Type, verify,
 };
 
 /// How a function is called.
@@ -23,6 +23,13 @@ pub enum Convention {
 pub fn check_module(funcs: &[Func]) -> Made {
     for (k, func) in funcs.iter().enumerate() {
         verify(func).map_err(|errors| Error::new(errors.join("\n")))?;
+        let is_moved = |param: &Parameter| {
+            matches!(*param, Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Heap)
+        };
+        // Code in this process works on arrays that the interpreter has: they stay where they are.
+        if func.params.iter().any(is_moved) {
+            return Err(Error::new(format!("`{}` takes memory over", func.name)));
+        }
         if funcs[..k].iter().any(|other| other.name == func.name) {
             return Err(Error::new(format!("there are two functions `{}`", func.name)));
         }
@@ -80,7 +87,8 @@ fn check_direct(data: &ExternData, func: &Func, is_invoked: bool) -> Made {
                 func.buffers[buffer].element == ty
             }
             (Parameter::Reg(_), ExternParam::Read(_) | ExternParam::Write(_))
-            | (Parameter::Buffer(_), ExternParam::Scalar(_)) => false,
+            | (Parameter::Buffer(_), ExternParam::Scalar(_))
+            | (_, ExternParam::Moved(_)) => false,
         });
     let results = result_types(func);
     let memory = result_memory(func);

@@ -161,7 +161,7 @@ impl Body<'_, '_, '_> {
         let mut signature = self.unit.module.make_signature();
         signature.params.extend(data.params.iter().map(|param| match *param {
             ExternParam::Scalar(ty) => extended(ty),
-            ExternParam::Read(_) | ExternParam::Write(_) => AbiParam::new(types::I64),
+            ExternParam::Read(_) | ExternParam::Write(_) | ExternParam::Moved(_) => AbiParam::new(types::I64),
         }));
         match data.results.as_slice() {
             [] => (),

@@ -11,7 +11,7 @@ use crate::stmt::{Stmt, each};
 use crate::straight::{self, Written};
 use crate::uses::Uses;
 use crate::{declare, structure, values};
-use lanner_lir::{Buffer, Extern, Func, Home, Inst, Parameter, Scalar};
+use lanner_lir::{Argument, Buffer, Extern, ExternParam, Func, Home, Inst, Parameter, Scalar};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A function that is being written.
@@ -32,6 +32,8 @@ pub(crate) struct Body<'a> {
     /// The variables in which memory is taken that functions give back.
     pub given: Vec<(Buffer, [String; 2])>,
     /// What results are written to, where they are not returned: a pointer for a number, two for memory.
+    /// The names of the parameters by which memory comes that changes hands.
+    pub ins: Vec<(Buffer, [String; 2])>,
     pub outs: Vec<Vec<String>>,
     /// The buffers that are named.
     pub mentioned: FxHashSet<Buffer>,
@@ -49,6 +51,8 @@ pub(crate) struct Finished {
     /// What stands behind the label of the common end.
     pub end: Vec<String>,
     pub names: Names,
+    /// The names of the parameters by which memory comes that changes hands.
+    pub ins: Vec<(Buffer, [String; 2])>,
     pub outs: Vec<Vec<String>>,
 }
 
@@ -83,12 +87,19 @@ impl<'a> Body<'a> {
             fill_index: None,
             rooms,
             given: Vec::new(),
+            ins: Vec::new(),
             outs: Vec::new(),
-            mentioned: FxHashSet::default(),
+            // Memory that is handed over is let go of, also where nobody looks at it.
+            mentioned: moved_in(func).collect(),
             is_recursive: signatures.of(&func.name).is_some_and(|signature| signature.is_recursive),
             has_status: false,
             returns: false,
         };
+        for buffer in moved_in(func) {
+            let name = body.names.buffer(buffer).to_owned();
+            let names = ["_in", "_room_in"].map(|end| body.names.fresh(&format!("{name}{end}")));
+            body.ins.push((buffer, names));
+        }
         body.outs = body.name_outs();
         body
     }
@@ -135,7 +146,7 @@ impl<'a> Body<'a> {
             end = self.releases();
             end.push("return status;".to_owned());
         }
-        Ok(Finished { lines, stmts, end, names: self.names, outs: self.outs })
+        Ok(Finished { lines, stmts, end, names: self.names, ins: self.ins, outs: self.outs })
     }
 
     /// Its own signature.
@@ -194,19 +205,34 @@ impl<'a> Body<'a> {
     }
 }
 
+/// The parameters whose memory is the function's.
+fn moved_in(func: &Func) -> impl Iterator<Item = Buffer> {
+    func.params.iter().filter_map(|param| match *param {
+        Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Heap => Some(buffer),
+        Parameter::Buffer(_) | Parameter::Reg(_) => None,
+    })
+}
+
 /// The buffers on the heap whose capacity somebody reads: who makes room, gives them back or swaps them.
 fn measured(func: &Func) -> FxHashSet<Buffer> {
     let results = func.results.iter().filter_map(|result| match *result {
         Parameter::Buffer(buffer) => Some(buffer),
         Parameter::Reg(_) => None,
     });
-    let mut found: FxHashSet<Buffer> = results.collect();
+    let mut found: FxHashSet<Buffer> = results.chain(moved_in(func)).collect();
     for inst in func.blocks.values().flat_map(|block| &block.insts) {
         if let Inst::Reserve { buffer, .. } = *inst {
             found.insert(buffer);
         }
         if let Inst::Swap { buffers } = *inst {
             found.extend(buffers);
+        }
+        if let Inst::Invoke { callee, args, .. } = inst {
+            let moved = args.iter().zip(&func.externs[*callee].params);
+            found.extend(moved.filter_map(|(arg, param)| match (*arg, param) {
+                (Argument::Buffer(buffer), ExternParam::Moved(_)) => Some(buffer),
+                _ => None,
+            }));
         }
         if let Inst::Runtime { call, .. } = inst {
             found.extend(call.moved());

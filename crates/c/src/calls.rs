@@ -47,7 +47,7 @@ impl Body<'_> {
     pub fn written_by(&self, callee: Extern, args: &[Argument]) -> Vec<Buffer> {
         let params = &self.func.externs[callee].params;
         let written = args.iter().zip(params).filter_map(|(arg, param)| match (*arg, *param) {
-            (Argument::Buffer(buffer), ExternParam::Write(_)) => Some(buffer),
+            (Argument::Buffer(buffer), ExternParam::Write(_) | ExternParam::Moved(_)) => Some(buffer),
             (Argument::Buffer(_) | Argument::Reg(_), _) => None,
         });
         written.collect()
@@ -66,13 +66,17 @@ impl Straight<'_, '_> {
         let params = self.body.func.externs[callee].params.clone();
         let mut all = Vec::new();
         for (arg, param) in args.iter().zip(params) {
-            all.push(match *arg {
-                Argument::Reg(reg) => self.read(reg),
+            match *arg {
+                Argument::Reg(reg) => all.push(self.read(reg)),
+                Argument::Buffer(buffer) if matches!(param, ExternParam::Moved(_)) => {
+                    self.body.mentioned.insert(buffer);
+                    all.extend(self.heap(buffer));
+                }
                 Argument::Buffer(buffer) => {
                     let is_const = matches!(param, ExternParam::Read(_));
-                    self.with_offsets(|body, offset| body.start(buffer, is_const, offset))
+                    all.push(self.with_offsets(|body, offset| body.start(buffer, is_const, offset)));
                 }
-            });
+            }
         }
         all.extend(outs);
         all

@@ -99,8 +99,8 @@ fn shares_types(func: &Func, buffer: Buffer) -> bool {
 
 fn given(func: &Func) -> impl Iterator<Item = Buffer> {
     func.params.iter().filter_map(|param| match *param {
-        Parameter::Buffer(buffer) => Some(buffer),
-        Parameter::Reg(_) => None,
+        Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Given => Some(buffer),
+        Parameter::Buffer(_) | Parameter::Reg(_) => None,
     })
 }
 

@@ -15,7 +15,7 @@ use crate::runtime::PARAMETER;
 use crate::types::c_type;
 use lanner_base::Id;
 use lanner_lir::{
-    Argument, Block, BlockData, Buffer, ExternData, ExternParam, Func, Inst, Parameter, Terminator, Type,
+    Argument, Block, BlockData, Buffer, ExternData, ExternParam, Func, Home, Inst, Parameter, Terminator, Type,
     handlers, successors,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -165,7 +165,8 @@ impl Signatures {
                 args.filter_map(|(k, (arg, param))| match *arg {
                     Argument::Buffer(buffer) => {
                         let writes = known.is_some_and(|known| known.writes.get(k) == Some(&true));
-                        (writes || matches!(param, ExternParam::Write(_))).then_some(buffer)
+                        let is_changed = matches!(param, ExternParam::Write(_) | ExternParam::Moved(_));
+                        (writes || is_changed).then_some(buffer)
                     }
                     Argument::Reg(_) => None,
                 })
@@ -250,10 +251,14 @@ fn check_direct(data: &ExternData, func: &Func) -> Made {
     let fits = func.params.len() == data.params.len()
         && func.params.iter().zip(&data.params).all(|(param, wanted)| match (*param, *wanted) {
             (Parameter::Reg(reg), ExternParam::Scalar(ty)) => func.ty(reg) == ty,
-            (Parameter::Buffer(buffer), ExternParam::Read(ty) | ExternParam::Write(ty)) => {
-                func.buffers[buffer].element == ty
+            (
+                Parameter::Buffer(buffer),
+                ExternParam::Read(ty) | ExternParam::Write(ty) | ExternParam::Moved(ty),
+            ) => {
+                let is_moved = func.buffers[buffer].home == Home::Heap;
+                func.buffers[buffer].element == ty && is_moved == (*wanted == ExternParam::Moved(ty))
             }
-            (Parameter::Reg(_), ExternParam::Read(_) | ExternParam::Write(_))
+            (Parameter::Reg(_), ExternParam::Read(_) | ExternParam::Write(_) | ExternParam::Moved(_))
             | (Parameter::Buffer(_), ExternParam::Scalar(_)) => false,
         });
     let (mut numbers, mut memory) = (Vec::new(), Vec::new());
@@ -269,8 +274,14 @@ fn check_direct(data: &ExternData, func: &Func) -> Made {
     Err(Error::new(format!("`{}` is called as what it is not", data.symbol)))
 }
 
-/// The parameters of a function in C.
-pub(crate) fn parameters(func: &Func, own: &Signature, names: &Names, outs: &[Vec<String>]) -> Vec<String> {
+/// The parameters of a function in C: memory that changes hands by the addresses of the caller's two variables, which have these names.
+pub(crate) fn parameters(
+    func: &Func,
+    own: &Signature,
+    names: &Names,
+    ins: &[(Buffer, [String; 2])],
+    outs: &[Vec<String>],
+) -> Vec<String> {
     let mut all = Vec::new();
     if func.activation.is_some_and(|activation| activation.has_call) {
         all.push(PARAMETER.to_owned());
@@ -278,6 +289,11 @@ pub(crate) fn parameters(func: &Func, own: &Signature, names: &Names, outs: &[Ve
     for param in &func.params {
         all.push(match *param {
             Parameter::Reg(reg) => format!("{} {}", c_type(func.ty(reg)), names.reg(reg)),
+            Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Heap => {
+                let element = c_type(func.buffers[buffer].element);
+                let names = ins.iter().filter(|(other, _)| *other == buffer);
+                names.map(|(_, [start, room])| format!("{element} **{start}, int64_t *{room}")).collect()
+            }
             Parameter::Buffer(buffer) => {
                 let constant = if own.written.contains(&buffer) { "" } else { "const " };
                 let alone = if is_restricted(func, buffer) { "restrict " } else { "" };
@@ -315,6 +331,7 @@ pub(crate) fn declaration(data: &ExternData) -> String {
         ExternParam::Scalar(ty) => c_type(ty).to_owned(),
         ExternParam::Read(ty) => format!("const {} *", c_type(ty)),
         ExternParam::Write(ty) => format!("{} *", c_type(ty)),
+        ExternParam::Moved(ty) => format!("{} **, int64_t *", c_type(ty)),
     }));
     let result = match data.results[..] {
         [ty] => c_type(ty),

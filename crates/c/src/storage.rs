@@ -29,8 +29,14 @@ impl Body<'_> {
                 Home::Given | Home::Frame { .. } => (),
                 Home::Heap => {
                     self.uses.header("stdlib.h");
-                    lines.push(format!("{c} *{name} = NULL;{comment}"));
-                    lines.extend(self.rooms.get(&buffer).map(|room| format!("int64_t {room} = 0;")));
+                    let taken = self.ins.iter().find(|(other, _)| *other == buffer);
+                    let [start, room_then] = taken.map_or_else(
+                        || ["NULL".to_owned(), "0".to_owned()],
+                        |(_, names)| names.clone().map(|name| format!("*{name}")),
+                    );
+                    lines.push(format!("{c} *{name} = {start};{comment}"));
+                    let room = self.rooms.get(&buffer);
+                    lines.extend(room.map(|room| format!("int64_t {room} = {room_then};")));
                 }
                 Home::Within { .. } => {
                     if let Place::Pointer { .. } = self.places.of(buffer) {
@@ -51,6 +57,11 @@ impl Body<'_> {
         for (buffer, [start, room]) in self.given.clone() {
             lines.push(format!("{} *{start} = NULL;", c_type(self.func.buffers[buffer].element)));
             lines.push(format!("int64_t {room} = 0;"));
+        }
+        // What changed hands is nothing to the caller any more.
+        for (_, [start, room]) in &self.ins {
+            lines.push(format!("*{start} = NULL;"));
+            lines.push(format!("*{room} = 0;"));
         }
         lines
     }

@@ -194,7 +194,7 @@ impl<'ctx> Unit<'ctx> {
         let mut params: Vec<BasicMetadataTypeEnum<'ctx>> = Vec::new();
         params.extend(data.params.iter().map(|param| match *param {
             ExternParam::Scalar(ty) => register_type(self.context, ty).into(),
-            ExternParam::Read(_) | ExternParam::Write(_) => pointer,
+            ExternParam::Read(_) | ExternParam::Write(_) | ExternParam::Moved(_) => pointer,
         }));
         match data.results.as_slice() {
             [] => self.context.void_type().fn_type(&params, false),
@@ -217,6 +217,7 @@ impl<'ctx> Unit<'ctx> {
                     found.push((k, self.attribute("readonly", 0)));
                 }
                 ExternParam::Write(_) => found.push((k, self.attribute("captures", 0))),
+                ExternParam::Moved(_) => (),
             }
         }
         found

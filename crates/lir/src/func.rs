@@ -58,7 +58,8 @@ pub struct Func {
 pub enum Parameter {
     /// A number in a register.
     Reg(Reg),
-    /// The memory of a buffer. One that comes in is [`Home::Given`]; one that goes out is [`Home::Heap`], and the caller's then.
+    /// The memory of a buffer. One that comes in is [`Home::Given`], or [`Home::Heap`] where it changes hands; one that goes out is
+    /// [`Home::Heap`], and the caller's then.
     Buffer(Buffer),
 }
 
@@ -140,6 +141,9 @@ pub enum ExternParam {
     Read(Type),
     /// Elements that are written, and perhaps read before: a destination or scratch.
     Write(Type),
+    /// Memory on the heap that changes hands: it is the function's from then on, however that ends, and the buffer is nothing. Only a function of
+    /// LIR takes it, and only by an `invoke`.
+    Moved(Type),
 }
 
 /// How a function is left before its end: whoever called it goes on at `at`, with what `gives` says. Nothing of what `at` does was

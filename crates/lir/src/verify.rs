@@ -94,7 +94,8 @@ impl Verifier<'_> {
                     self.holds(are_elements, "is a constant of other elements, or of none");
                 }
             }
-            self.holds(!is_param || buffer.home == Home::Given, "is a parameter with a place of its own");
+            let may_be_param = matches!(buffer.home, Home::Given | Home::Heap);
+            self.holds(!is_param || may_be_param, "is a parameter with a place of its own");
             for (_, other) in self.func.buffers.iter().take_while(|(other, _)| *other != id) {
                 if let (Home::Frame { offset: a, bytes: m }, Home::Frame { offset: b, bytes: n }) =
                     (buffer.home, other.home)
@@ -240,8 +241,12 @@ impl Verifier<'_> {
             }
             Inst::Call { dsts, callee, args } => {
                 self.call(dsts, *callee, args);
-                let gives = self.func.externs.get(*callee).is_some_and(|data| !data.memory.is_empty());
+                let data = self.func.externs.get(*callee);
+                let gives = data.is_some_and(|data| !data.memory.is_empty());
                 self.holds(!gives, "calls what gives memory");
+                let is_moved = |param: &ExternParam| matches!(param, ExternParam::Moved(_));
+                let takes = data.is_some_and(|data| data.params.iter().any(is_moved));
+                self.holds(!takes, "calls what takes memory");
             }
             Inst::Invoke { dsts, memory, callee, args, exit } => {
                 self.call(dsts, *callee, args);
@@ -281,6 +286,9 @@ impl Verifier<'_> {
         self.holds(is_fitting, "has not as many arguments or results as the extern");
         dsts.iter().zip(&callee.results).for_each(|(&dst, &ty)| self.typed(dst, ty));
         args.iter().zip(&callee.params).for_each(|(&arg, &param)| self.argument(arg, param));
+        let moved = args.iter().zip(&callee.params).filter(|(_, param)| matches!(param, ExternParam::Moved(_)));
+        let is_alone = |arg: &Argument| args.iter().filter(|other| *other == arg).count() == 1;
+        self.holds(moved.into_iter().all(|(arg, _)| is_alone(arg)), "gives memory away that it gives twice");
     }
 
     fn element(&mut self, buffer: Buffer, index: Reg, reg: Option<Reg>) -> Option<Type> {
@@ -307,7 +315,11 @@ impl Verifier<'_> {
                     self.written(buffer);
                 }
             }
-            (Argument::Reg(_), ExternParam::Read(_) | ExternParam::Write(_))
+            (Argument::Buffer(buffer), ExternParam::Moved(ty)) => {
+                let element = self.heap(buffer);
+                self.holds(element == Some(ty), "gives elements of another type");
+            }
+            (Argument::Reg(_), ExternParam::Read(_) | ExternParam::Write(_) | ExternParam::Moved(_))
             | (Argument::Buffer(_), ExternParam::Scalar(_)) => {
                 self.error("gives what the extern does not take")
             }

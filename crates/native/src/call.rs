@@ -31,6 +31,8 @@ pub(crate) struct Interface {
     /// Where nothing is on the heap, for each result that is an array how many elements its place has that the caller gives, behind all
     /// other arguments.
     pub rooms: Vec<Option<u64>>,
+    /// Of each argument whether it is an array whose memory changes hands.
+    pub owned: Vec<bool>,
     /// Whether it is told how many calls may still be made, behind all other arguments.
     pub counts_calls: bool,
     /// Why it has no native form, if it has none.
@@ -74,17 +76,18 @@ impl Interface {
         } else {
             None
         };
-        Interface { symbol, params, results, rooms: Vec::new(), counts_calls: false, missing }
+        let owned = vec![false; params.len()];
+        Interface { symbol, params, results, rooms: Vec::new(), owned, counts_calls: false, missing }
     }
 
     /// What it is called by.
     pub fn data(&self) -> ExternData {
         let mut params = Vec::new();
-        for held in &self.params {
+        for (held, &is_owned) in self.params.iter().zip(&self.owned) {
             match *held {
                 Held::Number(ty) => params.push(ExternParam::Scalar(ty)),
                 Held::Array(ty, rank) => {
-                    params.push(ExternParam::Read(ty));
+                    params.push(if is_owned { ExternParam::Moved(ty) } else { ExternParam::Read(ty) });
                     params.extend((0..rank).map(|_| ExternParam::Scalar(Type::Index)));
                 }
                 Held::Pairs(rank) => {
@@ -146,12 +149,13 @@ impl Emitter<'_> {
             return Err("a function that checks an argument");
         }
         let mut passed = Vec::new();
-        for (&arg, held) in args.iter().zip(&interface.params) {
+        for ((&arg, held), &is_owned) in args.iter().zip(&interface.params).zip(&interface.owned) {
             match *held {
                 Held::Number(ty) => {
                     let x = self.number(arg, ty)?;
                     passed.push(Argument::Reg(x));
                 }
+                Held::Array(ty, rank) if is_owned => self.move_array(arg, (ty, rank), &mut passed)?,
                 Held::Array(ty, rank) => self.pass_array(arg, (ty, rank), &mut passed)?,
                 Held::Pairs(rank) => self.pass_pairs(arg, rank, &mut passed)?,
                 Held::Complex => {
@@ -295,6 +299,40 @@ impl Emitter<'_> {
             }
             _ => Err("an argument of another kind"),
         }
+    }
+
+    /// The memory of an argument changes hands, or that of a copy where others read it.
+    fn move_array(&mut self, arg: Operand, (ty, rank): (Type, u8), passed: &mut Vec<Argument>) -> Lowered {
+        let own = self.held(arg);
+        let extents = match (own, arg.as_slot()) {
+            (Held::Array(own, own_rank), Some(slot)) if own == ty && own_rank <= rank => {
+                let extents = self.extents_with_rank(slot, rank)?;
+                let from = self.buffer(slot)?;
+                if self.may_move(slot)? {
+                    passed.push(Argument::Buffer(from));
+                } else {
+                    self.remark(RemarkKind::Copied(Copying::Argument(slot)));
+                    let (count, zero) = (self.product(&extents), self.index(0));
+                    let to = self.own_buffer(&self.name_of(slot), ty, Home::Heap);
+                    self.reserve(to, count);
+                    self.push(Inst::Move { to: (to, zero), from: (from, zero), count });
+                    passed.push(Argument::Buffer(to));
+                }
+                extents
+            }
+            (Held::Number(_), _) => {
+                let x = self.number(arg, ty)?;
+                let (zero, one) = (self.index(0), self.index(1));
+                let to = self.own_buffer("number", ty, Home::Heap);
+                self.reserve(to, one);
+                self.push(Inst::Store { buffer: to, index: zero, src: x });
+                passed.push(Argument::Buffer(to));
+                vec![one; rank.into()]
+            }
+            _ => return Err("an argument of another kind"),
+        };
+        passed.extend(extents.into_iter().map(Argument::Reg));
+        Ok(())
     }
 
     fn pass_pairs(&mut self, arg: Operand, rank: u8, passed: &mut Vec<Argument>) -> Lowered {

@@ -42,6 +42,7 @@ impl CheckSort {
             Failure::StoreCount
             | Failure::StoreSize { .. }
             | Failure::Conform
+            | Failure::Growth
             | Failure::Inner
             | Failure::Concat => Some(CheckSort::Shape),
             Failure::NanTruth => Some(CheckSort::Nan),

@@ -51,6 +51,8 @@ pub(crate) struct Source<'a> {
     pub classes: &'a [Slot],
     /// Where arrays are read for the last time.
     pub deaths: &'a Deaths,
+    /// The parameters whose memory is the function's.
+    pub owned: &'a FxHashSet<Slot>,
 }
 
 impl<'a> Deref for Source<'a> {

@@ -8,6 +8,7 @@
 use crate::array::Open;
 use crate::element::Selector;
 use crate::emitter::{Emitter, Lowered};
+use crate::site::Failure;
 use crate::store::Old;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::Slot;
@@ -115,8 +116,23 @@ impl Emitter<'_> {
         match (is_one(0), is_one(1)) {
             (true, _) => Ok(vec![*rows, *needed]),
             (_, true) => Ok(vec![*needed, *columns]),
-            (false, false) => Err("growth of an array that may be a row or a column"),
+            (false, false) => Ok(self.grown_as_it_lies([*rows, *columns], *needed, counted[0])),
         }
+    }
+
+    /// The extents of a matrix that has at least so many elements, of which there are some, where only the program knows whether it is a row or
+    /// a column: nothing and a row become a longer row, a column a longer one.
+    fn grown_as_it_lies(&mut self, [rows, columns]: [Reg; 2], needed: Reg, count: Reg) -> Vec<Reg> {
+        let one = self.index(1);
+        let is_within = self.compare(CompareOp::Le, needed, count);
+        let becomes_row = self.compare(CompareOp::Le, rows, one);
+        let is_column = self.compare(CompareOp::Eq, columns, one);
+        let is_vector = self.binary(BinaryOp::Or, becomes_row, is_column);
+        let may_be = self.binary(BinaryOp::Or, is_vector, is_within);
+        self.check(may_be, Failure::Growth, &[]);
+        let [as_row, as_column] = [[one, needed], [needed, one]];
+        let grown = [0, 1].map(|k| self.select(becomes_row, as_row[k], as_column[k]));
+        vec![self.select(is_within, rows, grown[0]), self.select(is_within, columns, grown[1])]
     }
 
     /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.

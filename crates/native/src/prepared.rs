@@ -37,6 +37,8 @@ pub(crate) struct Prepared {
     pub classes: Vec<Slot>,
     pub definitions: Definitions,
     pub deaths: Deaths,
+    /// The parameters whose memory changes hands: an output may come to be in it.
+    pub owned: FxHashSet<Slot>,
     pub interface: Interface,
     /// The versions that instructions call or make handles of.
     pub links: FxHashMap<(Block, usize), usize>,
@@ -134,8 +136,14 @@ impl Work<'_, '_> {
         let one = &self.prepared[k];
         let meanings = |callee: Callee| self.meaning(&one.func, one.function.unit, callee);
         let known = self.known(one, &meanings);
-        let source =
-            Source { known, most: &one.most, fused: &one.fused, classes: &one.classes, deaths: &one.deaths };
+        let source = Source {
+            known,
+            most: &one.most,
+            fused: &one.fused,
+            classes: &one.classes,
+            deaths: &one.deaths,
+            owned: &one.owned,
+        };
         let links = |block: Block, inst: usize| {
             let callee = &self.prepared[*one.links.get(&(block, inst))?];
             Some(Linked { interface: &callee.interface, numbers: &callee.numbers, classes: &callee.classes })

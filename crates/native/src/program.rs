@@ -21,13 +21,13 @@ use crate::prepared::{Outside, Prepared};
 use crate::remarks::{Decisions, Remark};
 use crate::swap::deaths;
 use crate::{Held, Need, Site};
-use lanner_base::Span;
+use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, Fact};
 use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, Program, Target as Meant};
 use lanner_lir::{self as lir, Type};
 use lanner_mir::{Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
-use lanner_storage::{Estimates, Request, Storage, plan_layout};
+use lanner_storage::{Area, Estimates, Layout, Request, Storage, given_back_by, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -202,6 +202,21 @@ pub(crate) struct Work<'a, 'p> {
     pub linked: usize,
 }
 
+/// The parameters whose memory a caller gives away: arrays that an output on the heap may come to be in, changed where they are.
+fn owned(
+    (func, held, layout): (&Func, &SideTable<Slot, Held>, &Layout),
+    given_back: &[FxHashSet<usize>],
+) -> FxHashSet<Slot> {
+    let mut found = FxHashSet::default();
+    for (&output, parameters) in func.outputs.iter().zip(given_back) {
+        let is_on_heap = matches!(layout.areas[output], Some(Area::Heap { .. }) | None);
+        let params = parameters.iter().filter_map(|&k| func.params.get(k).copied());
+        let fits = |param: &Slot| matches!(held[*param], Held::Array(..)) && held[*param] == held[output];
+        found.extend(params.filter(|param| (is_on_heap || *param == output) && fits(param)));
+    }
+    found
+}
+
 impl Work<'_, '_> {
     /// Prepares what the versions reach, from those on whose links are not known.
     fn prepare_all(&mut self) {
@@ -357,6 +372,11 @@ impl Work<'_, '_> {
             Heap::None => Most::of((&func, &facts), &layout, &held, &mut self.inference.terms),
         };
         interface.rooms = most.rooms(&func, &interface.results);
+        let owned: FxHashSet<Slot> = match (self.how.heap, role) {
+            (Heap::Used, Role::Inner) => owned((&func, &held, &layout), &given_back_by(&request, function)),
+            _ => FxHashSet::default(),
+        };
+        interface.owned = func.params.iter().take(args.len()).map(|param| owned.contains(param)).collect();
         let prepared = Prepared {
             function,
             role,
@@ -365,6 +385,7 @@ impl Work<'_, '_> {
             func: Rc::clone(&func),
             facts,
             deaths: deaths(&func, &layout),
+            owned,
             layout,
             fused,
             written: FxHashSet::default(),

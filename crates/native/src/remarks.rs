@@ -71,6 +71,8 @@ pub enum Copying {
     },
     /// The caller frees what it is given, so that is on the heap.
     Result(Slot),
+    /// The function that is called changes its argument, which is read again.
+    Argument(Slot),
     /// What a call gave becomes the value that the plan has a place for.
     Given(Slot),
     /// A part of a concatenation, which is written over it.
@@ -109,6 +111,7 @@ impl RemarkKind {
             | Failure::StoreCount
             | Failure::StoreSize { .. }
             | Failure::Conform
+            | Failure::Growth
             | Failure::Inner
             | Failure::Concat
             | Failure::NanTruth

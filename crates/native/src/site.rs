@@ -30,6 +30,8 @@ pub enum Failure {
         /// How many extents the value has.
         value: u8,
     },
+    /// An array that is no vector grows by one subscript.
+    Growth,
     /// The extents of operands do not fit.
     Conform,
     /// The inner dimensions of a product differ.

@@ -3,7 +3,7 @@
 //! ```text
 //! frame 0+72          a buffer in the frame
 //! h0                  a buffer on the heap, which gets room where values are defined in it
-//! an argument         the caller's memory, which is only read
+//! an argument         the caller's memory, which is only read; or memory that the caller gave away
 //! ```
 
 use crate::boxed::Runtime;
@@ -59,6 +59,7 @@ impl Emitter<'_> {
         let has_call = self.runtime.as_ref().is_some_and(Runtime::has_call);
         let is_param = !has_call && self.source.func.params.contains(&slot);
         let (key, home) = match self.source.layout.areas[slot] {
+            _ if is_param && self.source.owned.contains(&slot) => (Key::Argument(slot), Home::Heap),
             _ if is_param => (Key::Argument(slot), Home::Given),
             Some(Area::Frame { offset, .. }) => {
                 let bytes = self.frame_bytes(offset).next_multiple_of(element.bytes());
@@ -162,6 +163,7 @@ impl Emitter<'_> {
             is_array && !source.func.params.contains(&other) && self.as_given(other).is_none()
         };
         layout.resizes[slot] != Some(Resize::Never)
+            || self.is_in_moved_memory(slot)
             || source.func.slots.ids().any(|other| is_same(other) && !is_written(other))
     }
 

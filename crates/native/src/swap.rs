@@ -21,12 +21,16 @@ pub(crate) struct Deaths {
     pub insts: FxHashSet<(Block, usize)>,
     /// On the way from one block to another what a φ reads.
     pub edges: FxHashSet<(Block, Block, Slot)>,
+    /// The instructions that call functions, and arguments whose memory may change hands there.
+    pub args: FxHashSet<(Block, usize, Slot)>,
+    /// The values that are in the memory of another one in the same place: that has brought it along.
+    pub carried: FxHashSet<Slot>,
 }
 
 /// The last reads of a function's arrays.
 pub(crate) fn deaths(func: &Func, layout: &Layout) -> Deaths {
     let liveness = Liveness::of(func);
-    let mut found = Deaths::default();
+    let mut found = Deaths { carried: carried(func, layout), ..Deaths::default() };
     for (to, block) in func.blocks.iter() {
         for (from, slot) in block.phis.iter().flat_map(|phi| phi_reads(&phi.args)) {
             let is_same = |other: Slot| other == slot || layout.areas[other] == layout.areas[slot];
@@ -46,18 +50,51 @@ pub(crate) fn deaths(func: &Func, layout: &Layout) -> Deaths {
                 Mir::Copy { src, .. } | Mir::Move { src, .. } | Mir::Unary { a: src, .. } => src.as_slot(),
                 _ => None,
             };
-            let mut written = None;
+            let mut written = Vec::new();
             func.visit_inst(inst, &mut |used| {
                 if let Use::Write(slot) = used {
-                    written = Some(slot);
+                    written.push(slot);
                 }
             });
             let is_same = |old: Slot, slot: Slot| slot == old || layout.areas[slot] == layout.areas[old];
-            let stays = |old: Slot| live.iter().any(|slot| Some(slot) != written && is_same(old, slot));
+            let stays = |old: Slot| live.iter().any(|slot| !written.contains(&slot) && is_same(old, slot));
+            if let Mir::Call { args, .. } = *inst {
+                let slots: Vec<Slot> = func.args(args).iter().filter_map(|arg| arg.as_slot()).collect();
+                for &arg in &slots {
+                    let is_alone = slots.iter().filter(|&&slot| is_same(arg, slot)).count() == 1;
+                    if is_alone && !stays(arg) {
+                        found.args.insert((id, at, arg));
+                    }
+                }
+            }
             if old.is_some_and(|old| !stays(old) && !func.outputs.contains(&old)) {
                 found.insts.insert((id, at));
             }
         });
+    }
+    found
+}
+
+/// The values of each of which all that it is made of is in the same place, and which is in that one's memory: it needs no more of it.
+fn carried(func: &Func, layout: &Layout) -> FxHashSet<Slot> {
+    let mut found = FxHashSet::default();
+    let is_same =
+        |a: Slot, b: Slot| a == b || layout.areas[a].is_some() && layout.areas[a] == layout.areas[b];
+    for block in func.blocks.values() {
+        for phi in &block.phis {
+            let mut args = phi.args.iter().map(|(_, arg)| arg.as_slot());
+            if args.all(|arg| arg.is_some_and(|arg| is_same(arg, phi.dst))) {
+                found.insert(phi.dst);
+            }
+        }
+        for inst in &block.insts {
+            if let Mir::SetIndex { base, dst, .. } = *inst
+                && is_same(base, dst)
+                && layout.resizes[dst] == Some(Resize::Never)
+            {
+                found.insert(dst);
+            }
+        }
     }
     found
 }
@@ -101,6 +138,9 @@ impl Emitter<'_> {
     /// Whether an array is in a block on the heap in which nothing takes its size for granted.
     fn has_own_block(&self, slot: Slot) -> bool {
         let (layout, func) = (self.source.layout, self.source.func);
+        if self.source.owned.contains(&slot) {
+            return true;
+        }
         let area = layout.areas[slot];
         matches!(area, Some(Area::Heap { .. }))
             && !func.slots.ids().any(|other| layout.areas[other] == area && self.takes_room(other))
@@ -123,7 +163,26 @@ impl Emitter<'_> {
             Some(Mir::Call { callee, .. }) => matches!(self.meaning(callee), Some(Meaning::Function(_))),
             _ => false,
         };
-        self.source.layout.resizes[slot] == Some(Resize::Never) && !is_given
+        self.source.layout.resizes[slot] == Some(Resize::Never)
+            && !is_given
+            && !self.source.deaths.carried.contains(&slot)
+            && !self.is_in_moved_memory(slot)
+    }
+
+    /// Whether a value is in a block whose memory a call may take: there is no room but what its definition asks for.
+    pub fn is_in_moved_memory(&self, slot: Slot) -> bool {
+        let areas = &self.source.layout.areas;
+        let is_heap = matches!(areas[slot], Some(Area::Heap { .. }));
+        is_heap && self.source.deaths.args.iter().any(|&(_, _, arg)| areas[arg] == areas[slot])
+    }
+
+    /// Whether the memory of an argument of the call that is written changes hands.
+    pub fn may_move(&mut self, arg: Slot) -> Lowered<bool> {
+        let buffer = self.buffer(arg)?;
+        Ok(self.source.deaths.args.contains(&(self.at.block, self.at.inst, arg))
+            && self.made.buffers[buffer].home == Home::Heap
+            && !self.source.fused.contains(&arg)
+            && self.has_own_block(arg))
     }
 
     /// Whether an operand's elements are in one of these buffers, also where it is never written out.

@@ -47,6 +47,11 @@ const SMALL: u64 = 16;
 /// For each output the parameters in whose storage it may come to be, as the text says.
 type GivenBack = Rc<Vec<FxHashSet<usize>>>;
 
+/// For each output of a request's function the parameters that it may be, changed in place, as the text says.
+pub fn given_back_by(request: &Request<'_>, function: Function) -> Vec<FxHashSet<usize>> {
+    Calls::of(request).of_function(function, DEPTH).to_vec()
+}
+
 /// The calls of one function.
 pub struct Calls<'a> {
     request: &'a Request<'a>,

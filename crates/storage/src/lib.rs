@@ -55,7 +55,7 @@ mod text;
 
 pub use copies::{Copied, CopyPlace, CopyPlan, Need, PlannedCopy, StillHeld, plan_copies};
 pub use counts::Counts;
-pub use handed::Handed;
+pub use handed::{Handed, given_back_by};
 pub use interference::Interfering;
 pub use kinds::Kinds;
 pub use layout::{

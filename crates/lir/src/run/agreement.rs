@@ -1,7 +1,7 @@
 //! Whether two runs came to the same.
 
 use super::{Ended, Memory, Passed, Run};
-use crate::func::{Func, Give, Parameter};
+use crate::func::{Func, Give, Home, Parameter};
 use crate::{Scalar, Type};
 
 impl Run {
@@ -33,7 +33,10 @@ impl Run {
             }
             (want, got) => return Err(format!("{got:?} instead of {want:?}")),
         }
-        let given = func.params.iter().filter(|param| matches!(param, Parameter::Buffer(_)));
+        let is_given = |param: &&Parameter| {
+            matches!(**param, Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Given)
+        };
+        let given = func.params.iter().filter(is_given);
         for ((param, want), got) in given.zip(&self.given).zip(&other.given) {
             let ty = type_of(func, *param);
             check_elements(ty, want, got, u64::MAX).map_err(|error| format!("given: {error}"))?;

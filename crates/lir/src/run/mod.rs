@@ -124,8 +124,10 @@ pub fn run(func: &Func, args: Vec<Passed>, machine: &mut dyn Machine, steps: u64
         Ok(ended) => {
             state.put_back();
             let given = func.params.iter().filter_map(|param| match *param {
-                Parameter::Buffer(buffer) => Some(state.heap[buffer.index()].clone()),
-                Parameter::Reg(_) => None,
+                Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Given => {
+                    Some(state.heap[buffer.index()].clone())
+                }
+                Parameter::Buffer(_) | Parameter::Reg(_) => None,
             });
             Ok(Run { ended, given: given.collect() })
         }
@@ -352,6 +354,11 @@ impl State<'_> {
     ) -> Checked<bool> {
         let callee = &self.func.externs[callee];
         let mut passed = args.iter().map(|arg| self.argument(*arg)).collect::<Checked<Vec<Passed>>>()?;
+        for (arg, param) in args.iter().zip(&callee.params) {
+            if let (Argument::Buffer(buffer), ExternParam::Moved(_)) = (*arg, param) {
+                self.heap[buffer.index()] = Memory::default();
+            }
+        }
         let results = call(self.machine, &callee.symbol, &mut passed)?;
         for (arg, passed) in args
             .iter()

@@ -401,6 +401,8 @@ fn external(words: &mut Words<'_>) -> Result<ExternData, ParseError> {
             ExternParam::Read(ty(words)?)
         } else if words.eats("write") {
             ExternParam::Write(ty(words)?)
+        } else if words.eats("moved") {
+            ExternParam::Moved(ty(words)?)
         } else {
             ExternParam::Scalar(ty(words)?)
         });

@@ -32,6 +32,7 @@ impl fmt::Display for Func {
                 ExternParam::Scalar(ty) => ty.to_string(),
                 ExternParam::Read(ty) => format!("read {ty}"),
                 ExternParam::Write(ty) => format!("write {ty}"),
+                ExternParam::Moved(ty) => format!("moved {ty}"),
             });
             let params: Vec<String> = params.collect();
             let results: Vec<String> = callee.results.iter().map(|ty| format!(" {ty}")).collect();

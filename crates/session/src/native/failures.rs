@@ -64,6 +64,7 @@ fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
             let [place, value] = [place, value].map(|rank| extents(rank, "-by-"));
             with(Fault::AssignmentSize, &[&place, &value, "", ""])
         }
+        Failure::Growth => with(Fault::ResizeLinear, &[]),
         Failure::Conform => with(Fault::SizeMismatch, &["", "", ""]),
         Failure::Inner => with(Fault::InnerDimensions, &["", ""]),
         Failure::Concat => with(Fault::HorizontalMismatch, &["", ""]),

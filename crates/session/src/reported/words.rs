@@ -94,6 +94,9 @@ impl Placed<'_> {
                     size(slot)
                 )
             }
+            Copying::Argument(slot) => {
+                format!("{} is copied{} for the call, which changes its argument", named(slot), size(slot))
+            }
             Copying::Given(slot) => {
                 format!("what the call gave is copied{} to {}", size(slot), self.place_name(slot))
             }
@@ -124,6 +127,7 @@ impl Placed<'_> {
             Failure::Conform | Failure::Concat | Failure::Inner => CheckKind::Conform,
             Failure::StoreCount
             | Failure::StoreSize { .. }
+            | Failure::Growth
             | Failure::NanTruth
             | Failure::Memory
             | Failure::Called
@@ -149,6 +153,7 @@ fn wanted(failure: Failure) -> &'static str {
         Failure::Bounds | Failure::BoundsAt(_) => "the subscript is within the array",
         Failure::StoreCount => "there are as many elements as places",
         Failure::StoreSize { .. } => "what is stored has the size of its place",
+        Failure::Growth => "what grows by one subscript is a vector",
         Failure::Conform => "the sizes fit",
         Failure::Inner => "the inner dimensions agree",
         Failure::Concat => "the parts fit beside each other",
