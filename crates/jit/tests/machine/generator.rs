@@ -469,7 +469,7 @@ impl Generator<'_> {
         for param in &data.params {
             args.push(match *param {
                 ExternParam::Scalar(ty) => Argument::Reg(self.variable(ty)),
-                ExternParam::Read(ty) | ExternParam::Write(ty) => {
+                ExternParam::Read(ty) | ExternParam::Write(ty) | ExternParam::Moved(ty) => {
                     let like = self.buffers(|buffer| buffer.element == ty);
                     let Some(buffer) = self.any_of(&like) else { return };
                     Argument::Buffer(buffer)
