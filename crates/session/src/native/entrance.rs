@@ -30,7 +30,7 @@ pub struct Passed {
     pub name: String,
     /// What numbers it has.
     pub ty: Type,
-    /// Whether it may be complex: then it is two numbers and a truth value.
+    /// Whether it may be complex: then a truth value says whether it is, and each number has two parts.
     pub is_complex: bool,
     /// The extents of an array: a number, a name that all extents of that number have, or `?`. None: it is one number.
     pub extents: Option<Vec<String>>,
@@ -46,16 +46,17 @@ impl Entrance {
             let name = func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
             let (ty, extents) = match held {
                 Held::Number(ty) => (ty, None),
-                Held::Array(ty, rank) => {
+                Held::Array(..) | Held::Pairs(_) => {
+                    let (Some(ty), Some(rank)) = (held.memory(), held.rank()) else { return None };
                     let unknown = || vec!["?".to_owned(); usize::from(rank)];
                     let known = fact.and_then(|fact| extents(fact, terms));
                     (ty, Some(known.filter(|known| known.len() == usize::from(rank)).unwrap_or_else(unknown)))
                 }
                 Held::Complex => (Type::F64, None),
-                Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => return None,
+                Held::Nowhere | Held::Range | Held::Boxed => return None,
             };
             let term = fact.filter(|_| extents.is_none()).and_then(|fact| term(fact, terms));
-            Some(Passed { name, ty, is_complex: held == Held::Complex, extents, term })
+            Some(Passed { name, ty, is_complex: held.is_complex(), extents, term })
         };
         let all = |slots: &[Slot], held: &[Held], named: &[Fact]| -> Vec<Passed> {
             let facts = slots.iter().enumerate().map(|(k, &slot)| named.get(k).or(version.facts.of(slot)));
@@ -118,10 +119,11 @@ fn rules(version: &Version, given: &[Fact], terms: &Terms) -> Vec<String> {
         }
     }
     let outputs = version.func.outputs.iter().zip(&version.results);
-    let arrays = outputs.filter(|(_, held)| held.elements().is_some());
-    for ((&slot, _), room) in arrays.zip(&version.rooms) {
+    let arrays = outputs.filter(|(_, held)| held.memory().is_some());
+    for ((&slot, held), room) in arrays.zip(&version.rooms) {
         let name = version.func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
-        rules.extend(room.map(|room| format!("{name}_out is the caller's, with room for {room} elements.")));
+        let what = if held.is_complex() { "parts of elements" } else { "elements" };
+        rules.extend(room.map(|room| format!("{name}_out is the caller's, with room for {room} {what}.")));
     }
     rules
 }
@@ -169,14 +171,13 @@ impl Passed {
             Type::Bool => "logical",
             Type::Char => "char",
         };
-        if self.is_complex {
-            return format!("{class}, real or complex");
-        }
+        let class = if self.is_complex { format!("{class}, real or complex") } else { class.to_owned() };
         match &self.extents {
             Some(extents) => format!("{class}, {}", extents.join(" x ")),
+            None if self.is_complex => class,
             None => match self.term.as_ref().filter(|term| **term != self.name) {
                 Some(term) => format!("{class} {term}"),
-                None => class.to_owned(),
+                None => class,
             },
         }
     }
