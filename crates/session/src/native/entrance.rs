@@ -38,6 +38,10 @@ pub struct Passed {
     pub term: Option<String>,
 }
 
+/// How arrays of complex numbers are in memory.
+const PAIRS: &str = "Elements that may be complex lie as those of C's double _Complex: the real part, then the imaginary part, which is 0 \
+    where the array is not complex; their rooms count parts.";
+
 impl Entrance {
     /// How a version is called, for whose arguments these facts were given: numbers have the names that these give them.
     pub(crate) fn of(version: &Version, given: &[Fact], terms: &Terms) -> Entrance {
@@ -74,13 +78,18 @@ impl Entrance {
                 text.clone_from(name);
             }
         }
+        let mut rules = rules(version, given, terms);
+        let are_pairs = |passed: &Passed| passed.is_complex && passed.extents.is_some();
+        if params.iter().chain(&results).any(are_pairs) {
+            rules.push(PAIRS.to_owned());
+        }
         Entrance {
             function: func.name.to_string(),
             symbol: version.stub.as_ref().unwrap_or(&version.code).name.clone(),
             doc: String::new(),
             params,
             results,
-            rules: rules(version, given, terms),
+            rules,
         }
     }
 
