@@ -5,7 +5,7 @@
 //! ```
 
 use crate::evaluate::Evaluator;
-use crate::layout::{DYNAMIC, FILE, Frame, Function, LOCAL, Program, ROW, SCRIPT, VARARGIN, VARARGOUT};
+use crate::layout::{DYNAMIC, FILE, Frame, Function, LOCAL, Program, ROW, SCRIPT, Unit, VARARGIN, VARARGOUT};
 use crate::operands::Slots;
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
@@ -114,7 +114,11 @@ impl Engine {
 
     /// What a name means to the function that runs: one of its file's functions, one of the program's, a row.
     pub fn definition(&self, name: &str) -> Option<Definition> {
-        let unit = self.frame().and_then(|frame| frame.function().unit());
+        self.definition_in(name, self.frame().and_then(|frame| frame.function().unit()))
+    }
+
+    /// The same in a file, or outside of all.
+    pub fn definition_in(&self, name: &str, unit: Option<&Unit>) -> Option<Definition> {
         let is_here = |function: &&Function| match (function.unit(), unit) {
             (Some(own), Some(unit)) => std::ptr::eq(own, unit),
             _ => false,

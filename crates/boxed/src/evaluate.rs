@@ -55,7 +55,16 @@ pub fn set_evaluator(evaluator: Rc<dyn Evaluator>) {
 
 /// The function of the program that a name means where it stands, and its file.
 pub fn program_code(name: &str) -> Option<(Rc<dyn Code>, String)> {
-    with(|engine| match engine.definition(name)? {
+    code_of(|engine| engine.definition(name))
+}
+
+/// The same of a name that stands in no file: it means no local function.
+pub fn program_code_outside(name: &str) -> Option<(Rc<dyn Code>, String)> {
+    code_of(|engine| engine.definition_in(name, None))
+}
+
+fn code_of(find: impl FnOnce(&Engine) -> Option<Definition>) -> Option<(Rc<dyn Code>, String)> {
+    with(|engine| match find(engine)? {
         Definition::Function(function) => {
             let file = function.unit().map_or("", |unit| unit.file()).to_owned();
             let code = NativeCode { function, slots: Vec::new(), shared: Vec::new() };

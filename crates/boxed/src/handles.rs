@@ -9,7 +9,7 @@
 use crate::abi::{NameCell, abi};
 use crate::engine::{Definition, Engine};
 use crate::frames::is_outer;
-use crate::layout::Function;
+use crate::layout::{ANONYMOUS, Function, Program};
 use crate::operands::{Slots, Words};
 use crate::thread::{attempt, with};
 use lanner_runtime::value::Globals;
@@ -80,6 +80,13 @@ pub(crate) fn environment(v: Slots, pairs: &[u32]) -> (Vec<u32>, Vec<Value>) {
 }
 
 impl Engine {
+    /// A handle to the anonymous function of the program that has this text and captures nothing, as files keep it.
+    pub(crate) fn anonymous(&self, text: &str) -> Option<Value> {
+        let mut functions = self.program.into_iter().flat_map(Program::functions);
+        let found = functions.find(|function| function.kind == ANONYMOUS && function.name().as_str() == text);
+        found.map(|function| handle(function, Default::default(), Vec::new()))
+    }
+
     /// A handle to what a name means now, where that is a function of the program.
     pub(crate) fn handle_to(&self, name: &str) -> Value {
         match self.definition(name) {

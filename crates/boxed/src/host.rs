@@ -71,7 +71,7 @@ impl Host for Engine {
     }
 
     fn evaluate_apart(&mut self, text: &str) -> Result<Outputs> {
-        match literal::value(text) {
+        match literal::value(text).or_else(|| self.anonymous(text)) {
             Some(value) => one(value),
             None => memory::apart(|| self.evaluate_text(text, None, 1)),
         }

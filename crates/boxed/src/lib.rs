@@ -59,7 +59,7 @@ mod workspace;
 pub use access::*;
 pub use call::*;
 pub use errors::*;
-pub use evaluate::{Evaluator, program_code, set_evaluator};
+pub use evaluate::{Evaluator, program_code, program_code_outside, set_evaluator};
 pub use frames::*;
 pub use get::*;
 pub use handles::*;

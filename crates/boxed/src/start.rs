@@ -14,8 +14,7 @@ use crate::header::{ABI, rows_fingerprint};
 use crate::layout::{FILE, Function, Program, SCRIPT};
 use crate::thread::{attempt, outside, with};
 use lanner_base::{Dialect, Name, interrupt};
-use lanner_builtins::Builtin;
-use lanner_runtime::error::{Reason, report, suggestion};
+use lanner_runtime::error::{Reason, report};
 use lanner_runtime::host::Level;
 use lanner_runtime::output::{NOT_WRITTEN, TICK, write_error, write_error_ready, write_waiting};
 use lanner_runtime::{Args, Cleanup, Error, Host, Outputs, Result, Value, library, memory};
@@ -231,27 +230,23 @@ impl Engine {
         Ok(())
     }
 
-    /// Everything that a mistyped name may have meant.
-    fn known_names(&mut self) -> Vec<String> {
+    /// What of the program a mistyped name may have meant.
+    fn own_names(&mut self) -> Vec<String> {
         self.viewed = null_mut();
         let variables = lanner_runtime::Workspace::names(self);
         let functions = self.program.into_iter().flat_map(Program::functions);
         let functions =
             functions.filter(|function| matches!(function.kind, FILE | SCRIPT)).map(Function::name);
-        let mut names: Vec<String> =
-            variables.into_iter().chain(functions).map(|name: Name| name.to_string()).collect();
-        let is_known = |name: &&str| Builtin::in_dialect(name, self.state.dialect).is_some();
-        names.extend(Builtin::names().filter(is_known).map(str::to_owned));
-        names.sort_unstable();
-        names.dedup();
-        names
+        variables.into_iter().chain(functions).map(|name: Name| name.to_string()).collect()
     }
 }
 
 /// Prints an error on standard error.
 fn show_error(error: &Error) {
     let mut text = with(|engine| {
-        let similar = suggestion(error, &engine.known_names());
+        let names = library::linked::names();
+        let similar =
+            names.and_then(|names| (names.similar)(error, engine.own_names(), engine.state.dialect));
         report(error, engine.state.dialect, similar.as_deref())
     });
     if has_colour() {

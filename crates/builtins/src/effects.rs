@@ -46,6 +46,9 @@ impl Effects {
     /// Text is evaluated that is an argument, or that the user types.
     pub const EVALUATES: Effects = Effects(4096);
 
+    /// It asks for the functions of the file that calls it.
+    pub const LISTS_FUNCTIONS: Effects = Effects(8192);
+
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
         Effects(self.0 | other.0)
@@ -168,6 +171,11 @@ impl Row {
     /// Whether a call may evaluate text that it is given, or that the user types.
     pub fn may_evaluate_text(&self) -> bool {
         self.effects.has(Effects::EVALUATES)
+    }
+
+    /// Whether a call may ask for all functions of the file that it stands in.
+    pub fn may_list_functions(&self) -> bool {
+        self.effects.has(Effects::LISTS_FUNCTIONS)
     }
 
     /// Whether a call may find functions whose names are in a file.

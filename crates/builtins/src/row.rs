@@ -1,6 +1,6 @@
 //! What is known of one operator or function, and the id that stands for it in every IR.
 
-use crate::signature::{SIGNATURES, Signature};
+use crate::signature::{ALIASES, SIGNATURES, Signature};
 use crate::table::FAMILIES;
 use crate::{
     Answer, Applies, Demanded, Draw, Effects, FileUse, Fold, Reduction, Reuse, Rule, Scalar, Total, rules,
@@ -291,10 +291,9 @@ static ROWS: LazyLock<Vec<&'static Row>> =
 
 static BY_NAME: LazyLock<FxHashMap<&'static str, Builtin>> = LazyLock::new(|| {
     let mut by_name = FxHashMap::default();
-    for (i, row) in SIGNATURES.iter().enumerate() {
-        for name in [&row.name].into_iter().chain(row.aliases) {
-            by_name.insert(*name, Builtin(i as u16));
-        }
+    let own = SIGNATURES.iter().map(|row| row.name).zip(0..);
+    for (name, place) in own.chain(ALIASES) {
+        by_name.insert(name, Builtin(place));
     }
     by_name
 });

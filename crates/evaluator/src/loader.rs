@@ -3,7 +3,7 @@
 use crate::cache::CompiledTexts;
 use crate::text::{PER_BYTE, PRELUDE, is_prelude, resolve, syntax_error};
 use lanner_base::{Dialect, Name, Severity};
-use lanner_boxed::program_code;
+use lanner_boxed::{program_code, program_code_outside};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::Unit;
@@ -47,9 +47,13 @@ fn compile(text: &str, path: String, dialect: Dialect) -> Result<Unit> {
 
 impl Loader for ProgramLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
-        if !is_prelude(scope.file)
-            && let Some((code, _)) = program_code(&name)
-        {
+        let of_program = match (is_prelude(scope.file), scope.is_evaluated) {
+            (true, _) => None,
+            (false, true) => program_code(&name),
+            // A handle that text made is called outside of it.
+            (false, false) => program_code_outside(&name),
+        };
+        if let Some((code, _)) = of_program {
             return Ok(Some(Definition::Outside(code)));
         }
         let dialect = if is_prelude(scope.file) { Dialect::Matlab } else { self.dialect };

@@ -362,7 +362,8 @@ impl Interpreter {
         if let Some(definition) = self.outer_function(name, loaded) {
             return Ok(Some(definition));
         }
-        self.loader.find(name, Scope { file: &loaded.unit.path, imports: &loaded.unit.imports })
+        let is_evaluated = self.top().is_evaluated();
+        self.loader.find(name, Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated })
     }
 
     /// A function of the file that evaluates text: `eval('f(1)')` sees the local functions around it.

@@ -57,9 +57,10 @@ impl Host for Interpreter {
         let loaded = self.top().loaded.clone();
         match Interpreter::find(self, Name::new(name), &loaded) {
             Ok(Some(Definition::Builtin(_))) => Found::Builtin,
-            Ok(Some(Definition::Outside(_))) => {
-                self.loader.file_of(name, Scope { file: "", imports: &[] }).map_or(Found::Local, Found::File)
-            }
+            Ok(Some(Definition::Outside(_))) => self
+                .loader
+                .file_of(name, Scope { file: "", imports: &[], is_evaluated: true })
+                .map_or(Found::Local, Found::File),
             Ok(Some(Definition::Function(found, _))) if Rc::ptr_eq(&found, &loaded) => Found::Local,
             // A typed function is in no file.
             Ok(Some(Definition::Function(found, _))) if found.unit.path.is_empty() => Found::Local,
@@ -69,7 +70,8 @@ impl Host for Interpreter {
             Ok(None) => Found::Nothing,
             // It is there, though it does not parse.
             Err(_) => {
-                let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
+                let is_evaluated = self.top().is_evaluated();
+                let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated };
                 self.loader.file_of(name, scope).map_or(Found::Nothing, Found::File)
             }
         }
@@ -84,7 +86,8 @@ impl Host for Interpreter {
             Ok(Some(Definition::Builtin(_) | Definition::Outside(_)) | None) => None,
             // It is there, though it does not parse.
             Err(_) => {
-                let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
+                let is_evaluated = self.top().is_evaluated();
+                let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated };
                 std::fs::read_to_string(self.loader.file_of(name, scope)?).ok()
             }
         }

@@ -23,6 +23,8 @@ pub struct Scope<'a> {
     pub file: &'a str,
     /// The unit's imports.
     pub imports: &'a [String],
+    /// Whether it stands in text that is evaluated now: that sees the functions of the file that evaluates it.
+    pub is_evaluated: bool,
 }
 
 /// What a name means.

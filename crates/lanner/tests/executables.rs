@@ -15,12 +15,9 @@ const SLICES: usize = 4;
 
 /// Programs that do not do the same yet, and why.
 const MISSING: &[(&str, &str)] = &[
-    ("functional/local-functions", "`localfunctions`"),
     ("sparse/every", "the functions of all rows"),
     ("paths/search", "files that are found while the program runs"),
     ("calls/other-files", "functions in files that the program writes"),
-    ("files/save_load", "functions in files, where nothing else evaluates text"),
-    ("language/text_apart", "text that `str2func` has sees local functions"),
 ];
 
 /// The part of their work that benchmarks do.

@@ -33,6 +33,16 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
         "function [n, y] = words(x, mark)\nc = {};\nfor i = 1:numel(x)\n  c{end + 1} = sprintf('%d%s', x(i), mark);\nend\n\
          n = numel(strjoin(c, ','));\ny = sort(x, 'descend');\nif n > 20, error('words:many', '%s is long', strjoin(c, ',')); end\nend\n",
     ),
+    (
+        "turn",
+        &["complex double(m,n), complex double"],
+        "function [y, s] = turn(z, by)\n% TURN  Each element times BY.\ny = z * by;\ns = sum(y(:));\nend\n",
+    ),
+    (
+        "mirror",
+        &["complex double(1,n)"],
+        "function y = mirror(z)\nc = {numel(z)};\ny = conj(z(end:-1:end - c{1} + 1));\nend\n",
+    ),
     ("narrow", &["int16(1,n)", "uint8(1,n)"], "function y = narrow(x)\ny = x + x;\nend\n"),
 ];
 
@@ -40,7 +50,7 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
 const SCRIPT: &str = r#"
 import gc
 import numpy as np
-import fits, narrow, pick, shift, walk, words
+import fits, mirror, narrow, pick, shift, turn, walk, words
 
 def fails(kind, call, text):
     try:
@@ -82,6 +92,15 @@ del big
 gc.collect()
 assert all((part == k).all() for k, part in enumerate(parts))
 assert "SHIFT  X and BY" in shift.shift.__doc__ and "double, m x n" in shift.shift.__doc__
+z = np.array([[1 + 2j, 3], [4j, -1]])
+y, s = turn.turn(z, 1j)
+assert y.dtype == np.complex128 and y.flags.f_contiguous and (y == z * 1j).all() and s == (z * 1j).sum()
+y, s = turn.turn([1.5, 2], 2)
+assert y.dtype == np.complex128 and (y == [[3, 4]]).all() and s == 7.0
+assert turn.turn(np.zeros((0, 2), complex), 1j)[0].shape == (0, 2)
+assert (mirror.mirror([1 + 2j, 3, -1j]) == [[1j, 3, 1 - 2j]]).all()
+assert mirror.mirror(np.arange(3.0)).dtype == np.complex128
+fails(TypeError, lambda: mirror.mirror(np.array(["a"])), "complex128")
 print("all is well")
 "#;
 

@@ -3,9 +3,10 @@
 use crate::Held;
 use crate::boxed::{Opening, Runtime};
 use crate::call::Interface;
-use crate::emitter::{At, COMPLEXITY, Emitter, Lowered};
+use crate::emitter::{At, Emitter, IS_COMPLEX, Lowered};
 use crate::remarks::{Copying, RemarkKind};
 use crate::site::Need;
+use lanner_facts::{Class, ClassSet, Complexity, Definedness};
 use lanner_lir::{Activation, Home, Inst, Parameter, Terminator, Type};
 use lanner_mir::{Block, Slot};
 
@@ -30,11 +31,15 @@ impl Emitter<'_> {
                 Held::Pairs(rank) => {
                     let Ok(buffer) = self.buffer(slot) else { continue };
                     self.made.params.push(Parameter::Buffer(buffer));
-                    let numbers = (0..usize::from(rank)).chain([COMPLEXITY]);
-                    for k in numbers {
+                    for k in 0..usize::from(rank) {
                         let reg = self.extent_register(slot, k);
                         self.made.params.push(Parameter::Reg(reg));
                     }
+                    let reg = match self.is_entry {
+                        true => self.part_register(slot, IS_COMPLEX, Type::Bool),
+                        false => self.complexity(slot),
+                    };
+                    self.made.params.push(Parameter::Reg(reg));
                 }
                 Held::Complex => {
                     let (re, im) = self.complex_registers(slot);
@@ -44,6 +49,11 @@ impl Emitter<'_> {
             }
         }
         if let Err(why) = self.places_of_outputs() {
+            self.need(self.at, why);
+        }
+        if self.is_entry
+            && let Err(why) = self.count_given_parts(interface)
+        {
             self.need(self.at, why);
         }
         if interface.counts_calls {
@@ -58,6 +68,17 @@ impl Emitter<'_> {
             self.need(self.at, why);
         }
         self.end(Terminator::Jump(self.starts[Block(0)]));
+    }
+
+    /// Counts the imaginary parts of the arrays of complex numbers that C gives, which are not 0.
+    fn count_given_parts(&mut self, interface: &Interface) -> Lowered {
+        for &slot in self.source.func.params.iter().take(interface.params.len()) {
+            if self.is_pairs(slot) {
+                let is_complex = self.part_register(slot, IS_COMPLEX, Type::Bool);
+                self.count_parts(slot, is_complex)?;
+            }
+        }
+        Ok(())
     }
 
     /// All of the function, whose interface is given, and which interfaces its calls have.
@@ -145,6 +166,27 @@ impl Emitter<'_> {
         self.needs.push(Need { block: at.block, inst: at.inst, origin, why });
     }
 
+    /// Why C cannot get an output.
+    fn why_no_output(&self, slot: Slot) -> &'static str {
+        let Some(fact) = self.source.facts.of(slot) else { return "an output of which nothing is known" };
+        match fact.classes.only() {
+            None if fact.classes == ClassSet::ANY => {
+                "an output of which nothing is known; --args says what the arguments are"
+            }
+            None => "an output of which the class is not known; --args says what the arguments are",
+            Some(class) if lanner_emit::type_of(class).is_none() => {
+                "an output that is a string, a cell, a struct, a function handle or an object"
+            }
+            Some(_) if fact.definedness != Definedness::Defined => {
+                "an output that may be unassigned; assign it before branches and loops"
+            }
+            Some(Class::Single) if fact.complexity != Complexity::Real => {
+                "an output of complex numbers that are single"
+            }
+            Some(_) => "an output of which the number of dimensions is not known",
+        }
+    }
+
     /// The outputs become the results.
     pub fn give_back(&mut self) -> Lowered {
         let func = self.source.func;
@@ -182,7 +224,12 @@ impl Emitter<'_> {
                         self.copy(dst, extent);
                         results.push(Parameter::Reg(dst));
                     }
-                    if self.is_pairs(slot) {
+                    if self.is_pairs(slot) && self.is_entry {
+                        let (made, dst) =
+                            (self.are_complex(slot), self.part_register(slot, IS_COMPLEX, Type::Bool));
+                        self.copy(dst, made);
+                        results.push(Parameter::Reg(dst));
+                    } else if self.is_pairs(slot) {
                         results.push(Parameter::Reg(self.complexity(slot)));
                     }
                 }
@@ -191,7 +238,8 @@ impl Emitter<'_> {
                     results.extend([re, im.part, im.is_complex].map(Parameter::Reg));
                 }
                 Held::Nowhere => (),
-                Held::Range | Held::Boxed => return Err("an output of the runtime library"),
+                Held::Range => return Err("an output that is a range"),
+                Held::Boxed => return Err(self.why_no_output(slot)),
             }
         }
         if is_first {

@@ -36,6 +36,9 @@ pub(crate) const WANTED: usize = 21;
 /// Of an array of pairs 0 where it is real, else one more than the number of imaginary parts that are not 0.
 pub(crate) const COMPLEXITY: usize = 22;
 
+/// Of an array of pairs that C gets or gives: whether it is complex.
+pub(crate) const IS_COMPLEX: usize = 23;
+
 /// An instruction without a native lowering: why.
 pub(crate) type Lowered<T = ()> = Result<T, &'static str>;
 
@@ -109,6 +112,8 @@ pub(crate) struct Emitter<'a> {
     pub at: At,
     /// How many outputs are asked for.
     pub outputs: usize,
+    /// Whether it is called from outside, by C.
+    pub is_entry: bool,
     /// Which checks are kept.
     pub checks: Checks,
     /// How many calls may still be made, in a function that is told.
@@ -157,6 +162,7 @@ impl<'a> Emitter<'a> {
             names: UniqueNames::default(),
             at: At { block: Block(0), inst: 0 },
             outputs: 0,
+            is_entry: false,
             checks: Checks::default(),
             calls_left: None,
             runtime: None,
@@ -260,6 +266,7 @@ impl<'a> Emitter<'a> {
             LAST => "last".to_owned(),
             WANTED => "wanted".to_owned(),
             COMPLEXITY => "complexity".to_owned(),
+            IS_COMPLEX => "is_complex".to_owned(),
             _ => format!("extent{}", k + 1),
         };
         let wanted = format!("{}.{part}", self.name_of(slot));

@@ -122,14 +122,6 @@ pub(crate) fn hold(
             },
         };
     }
-    if role == Role::Entry && !has_library {
-        // C passes no arrays of complex numbers.
-        for &slot in func.params.iter().chain(&func.outputs) {
-            if let Held::Pairs(_) = held[slot] {
-                held[slot] = Held::Boxed;
-            }
-        }
-    }
     held
 }
 
@@ -149,7 +141,7 @@ fn begins_with_indices(
     }
 }
 
-/// Whether a range's parts are real doubles.
+/// Whether a range's parts are doubles. Of one that may be complex the real part counts.
 fn is_of_doubles(
     (func, definitions): (&Func, &Definitions),
     (facts, terms): (&Facts, &Terms),
@@ -157,7 +149,8 @@ fn is_of_doubles(
 ) -> bool {
     let is_double = |operand: Operand| match operand.kind() {
         OperandKind::Slot(slot) | OperandKind::Last(slot) => facts.of(slot).is_some_and(|fact| {
-            func.memory(slot).is_none() && of_fact(fact, terms) == Held::Number(Type::F64)
+            let held = of_fact(fact, terms);
+            func.memory(slot).is_none() && matches!(held, Held::Number(Type::F64) | Held::Complex)
         }),
         OperandKind::Const(constant) => matches!(func.constants[constant], Constant::Double(_)),
     };

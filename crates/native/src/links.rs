@@ -6,11 +6,12 @@
 //! h = @f           the same
 //! feval('f', 1)    the same, found by its name
 //! eval('y = f(x);') the same, as are all functions of the file
+//! localfunctions   all functions of the file
 //! ```
 
 use crate::integer::Role;
 use crate::program::{Meaning, Work};
-use lanner_builtins::Builtin;
+use lanner_builtins::{Builtin, Row};
 use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
 use lanner_mir::{Block, Callee, CalleeData, Constant, Func, Inst, SlotKind};
 use std::rc::Rc;
@@ -54,9 +55,25 @@ impl Work<'_, '_> {
                 if let Some(function) = meant.filter(|_| !is_known) {
                     let version = self.general(function);
                     self.link(at, (id, k), version);
+                    if matches!(inst, Inst::Closure { .. }) && self.stands_alone(function) {
+                        self.prepared[version].is_listed = true;
+                    }
                 }
             }
         }
+    }
+
+    /// Whether an anonymous function is all that its text says: files keep such functions as text, of which loading makes them again.
+    fn stands_alone(&self, function: Function) -> bool {
+        let func = self.program.func(function);
+        func.captures.is_empty()
+            && func.callees.values().all(|callee| match callee {
+                CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
+                    !matches!(self.program.resolve(function.unit, name), Meant::Function(_))
+                }
+                CalleeData::Builtin(_) => true,
+                CalleeData::Local { .. } => false,
+            })
     }
 
     fn link(&mut self, at: usize, place: (Block, usize), version: usize) {
@@ -85,14 +102,15 @@ impl Work<'_, '_> {
             }
         }
         let is_by_name = names.len();
-        let evaluates = self.may_evaluate(func, unit);
+        let evaluates = self.may_call(func, unit, Row::may_evaluate_text);
+        let lists = evaluates || self.may_call(func, unit, Row::may_list_functions);
         for constant in func.constants.values() {
             if let Constant::Char(text) | Constant::String(text) = constant {
                 names.extend(is_name(text).then(|| text.trim_start_matches('@').to_owned()));
                 names.extend(words(text).filter(|_| evaluates).map(str::to_owned));
             }
         }
-        if let Some(library) = self.how.runtime.filter(|_| evaluates) {
+        if let Some(library) = self.how.runtime.filter(|_| lists) {
             (library.functions)(unit).into_iter().for_each(|function| self.list(function));
         }
         for (k, name) in names.iter().enumerate() {
@@ -111,15 +129,15 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Whether a function may evaluate text, which may name what it likes.
-    fn may_evaluate(&self, func: &Func, unit: u32) -> bool {
+    /// Whether a function may call a row of which this holds: text that is evaluated may name what it likes.
+    fn may_call(&self, func: &Func, unit: u32, is_it: fn(&Row) -> bool) -> bool {
         func.callees.iter().any(|(callee, data)| {
             let row = match (self.meaning(func, unit, callee), data) {
                 (Some(Meaning::Row(row)), _) => Some(row),
                 (None, CalleeData::Undecided { name, .. }) => Builtin::named(name),
                 (Some(Meaning::Function(_)) | None, _) => None,
             };
-            row.is_some_and(|row| row.row().may_evaluate_text())
+            row.is_some_and(|row| is_it(row.row()))
         })
     }
 

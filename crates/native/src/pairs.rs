@@ -106,6 +106,20 @@ impl Emitter<'_> {
         self.kept(zero)
     }
 
+    /// Notes of an array that C gives how many imaginary parts are not 0; `is_complex`, whether it is complex.
+    pub fn count_parts(&mut self, slot: Slot, is_complex: Reg) -> Lowered {
+        let (extents, buffer) = (self.extents_of(slot)?, self.buffer(slot)?);
+        let (count, counter) = (self.product(&extents), self.counter_of_parts());
+        let open = self.open(count);
+        let [_, index] = self.places(open.counter);
+        let part = self.temporary(Type::F64);
+        self.push(Inst::Load { dst: part, buffer, index });
+        self.count_part(counter, part, BinaryOp::Add);
+        self.close(open);
+        self.keep_pairs(slot, counter, is_complex);
+        Ok(())
+    }
+
     /// Counts an imaginary part, or takes it back.
     pub fn count_part(&mut self, counter: Reg, part: Reg, op: BinaryOp) {
         let zero = self.constant(Scalar::F64(0.0));

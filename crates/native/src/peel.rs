@@ -9,7 +9,7 @@
 
 use lanner_base::{Id, SideTable};
 use lanner_builtins::BinaryOp;
-use lanner_facts::{Class, Fact, Terms, Truth};
+use lanner_facts::{Class, Complexity, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
@@ -71,8 +71,12 @@ pub(crate) fn peel(ssa: &Func, slots: impl FnOnce() -> Func, facts: &Facts, term
 /// Where the ranges are made that count by integers to what may be NaN.
 fn origins(ssa: &Func, facts: &Facts, terms: &Terms) -> FxHashSet<Origin> {
     let of = |operand: Operand| operand.as_slot().and_then(|slot| facts.of(slot));
-    let is_number =
-        |fact: &Fact| fact.classes.only() == Some(Class::Double) && terms.is_scalar(fact.shape) == Truth::Yes;
+    // A number that may be complex is not NaN where its real part is none.
+    let is_number = |fact: &Fact| {
+        fact.classes.only() == Some(Class::Double)
+            && fact.complexity == Complexity::Real
+            && terms.is_scalar(fact.shape) == Truth::Yes
+    };
     let mut found = FxHashSet::default();
     for block in ssa.blocks.values() {
         for (inst, &origin) in block.insts.iter().zip(&block.spans) {

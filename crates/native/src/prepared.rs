@@ -1,6 +1,6 @@
 //! A version before it is written: all that is decided of it, and how it is written.
 
-use crate::boxed::{EntryStub, Numbers, Opening, Passed, Runtime};
+use crate::boxed::{EntryStub, Numbers, Opening, Passed, Runtime, may_miss};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -151,6 +151,7 @@ impl Work<'_, '_> {
         let owner = self.prepared.iter().find(|other| other.function == one.function).unwrap_or(one);
         let mut emitter = Emitter::new(source, &one.interface.symbol, &links);
         emitter.outputs = one.interface.results.len();
+        emitter.is_entry = one.role == Role::Entry;
         emitter.checks = self.how.checks;
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
@@ -163,10 +164,11 @@ impl Work<'_, '_> {
             emitter.runtime = Some(runtime);
         }
         emitter.body(&one.interface);
-        let (slots, sites, linked) = match emitter.runtime.take() {
+        let (slots, sites, mut linked) = match emitter.runtime.take() {
             Some(runtime) => (runtime.slots(), runtime.sites, runtime.linked),
             None => Default::default(),
         };
+        linked.misses |= linked.evaluates.is_some() || may_miss(&one.func, &one.facts);
         let told = Told {
             slots,
             numbers: one.numbers.clone(),

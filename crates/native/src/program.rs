@@ -325,20 +325,14 @@ impl Work<'_, '_> {
             let passed = |held: Held, is_sure: bool| move |name: String| Passed { name, held, is_sure };
             // What the function makes of an argument is nothing to whoever hands it over.
             let given = |(&slot, fact): (&Slot, &Fact)| match held[slot] {
-                Held::Boxed | Held::Range | Held::Pairs(_) => match of_fact(fact, terms) {
-                    // C passes no arrays of complex numbers.
-                    Held::Pairs(_) => passed(Held::Boxed, true)(name(slot)),
-                    held => passed(held, true)(name(slot)),
-                },
+                Held::Boxed | Held::Range => passed(of_fact(fact, terms), true)(name(slot)),
                 held => passed(held, true)(name(slot)),
             };
             let params = func.params.iter().zip(&args).map(given).collect();
             let may_be_double =
                 |slot: Slot| facts.of(slot).is_none_or(|fact| fact.classes.contains(Class::Double));
             let results = func.outputs.iter().take(outputs).map(|&slot| match held[slot] {
-                Held::Boxed | Held::Pairs(_) if may_be_double(slot) => {
-                    passed(Held::Array(Type::F64, 2), false)(name(slot))
-                }
+                Held::Boxed if may_be_double(slot) => passed(Held::Array(Type::F64, 2), false)(name(slot)),
                 Held::Range => passed(Held::Array(Type::F64, 2), true)(name(slot)),
                 held => passed(held, true)(name(slot)),
             });

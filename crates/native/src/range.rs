@@ -2,6 +2,7 @@
 
 use crate::Held;
 use crate::emitter::{COUNT, Emitter, FIRST, IS_NAN, LAST, Lowered, STEP, WANTED};
+use crate::scalar::Number;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, Terminator, Type, UnaryOp};
 use lanner_mir::{self as mir, Operand, Slot};
 
@@ -18,7 +19,7 @@ impl Emitter<'_> {
         if !are_indices && held == Held::Range {
             return self.range_of_loops(dst, parts);
         }
-        if !are_indices || self.held(last).number().is_none() {
+        if !are_indices || !self.is_end(last) {
             return Err("a range of numbers of a class");
         }
         let first = self.number(first, Type::Index)?;
@@ -27,7 +28,7 @@ impl Emitter<'_> {
             None => self.index(1),
         };
         let count = self.count_of_range(first, step, last)?;
-        let (one, end) = (self.index(1), self.as_number(last)?);
+        let (one, end) = (self.index(1), self.end_number(last)?);
         let is_nan = (self.made.ty(end.reg).is_float() && !end.is_never_nan)
             .then(|| self.compare(CompareOp::Ne, end.reg, end.reg));
         let count = is_nan.map_or(count, |is_nan| self.select(is_nan, one, count));
@@ -72,10 +73,27 @@ impl Emitter<'_> {
         }
     }
 
+    /// Whether an operand is a number that a range may end with.
+    fn is_end(&self, operand: Operand) -> bool {
+        let held = self.held(operand);
+        held == Held::Complex || held.number().is_some()
+    }
+
+    /// An end of a range, or its step: of a number that may be complex the real part.
+    fn end_number(&mut self, operand: Operand) -> Lowered<Number> {
+        match self.held(operand) {
+            Held::Complex => {
+                let reg = self.double(operand)?.re;
+                Ok(self.number_with(operand, reg))
+            }
+            _ => self.as_number(operand),
+        }
+    }
+
     /// The parts of a range of doubles, which may have fractions, and how many elements it has.
     fn ends(&mut self, parts: [Option<Operand>; 3]) -> Lowered<([Reg; 3], Reg)> {
         let is_double = |emitter: &Self, part: Operand| {
-            matches!(emitter.held(part), Held::Number(Type::F64 | Type::Index))
+            matches!(emitter.held(part), Held::Number(Type::F64 | Type::Index) | Held::Complex)
         };
         if !parts.iter().flatten().all(|&part| is_double(self, part)) {
             return Err("a range of numbers of a class");
@@ -83,7 +101,10 @@ impl Emitter<'_> {
         let mut ends = Vec::new();
         for part in parts {
             ends.push(match part {
-                Some(part) => self.number(part, Type::F64)?,
+                Some(part) => {
+                    let end = self.end_number(part)?;
+                    self.converted(end.reg, Type::F64)
+                }
                 None => self.constant(Scalar::F64(1.0)),
             });
         }
@@ -200,16 +221,16 @@ impl Emitter<'_> {
 
     /// The last integer that a range may reach, no further back than one step before its first element: so NaN is.
     fn last_of_range(&mut self, last: Operand, before: Reg, is_up: bool) -> Lowered<Reg> {
-        let ty = self.held(last).number().ok_or("a range without an end")?;
+        let end = self.end_number(last)?.reg;
         let bound = if is_up { BinaryOp::Max } else { BinaryOp::Min };
-        if !ty.is_float() {
+        if !self.made.ty(end).is_float() {
             let (least, _) = self.bounds(last);
-            let last = self.number(last, Type::Index)?;
+            let last = self.converted(end, Type::Index);
             // An extent is never behind the element before the first one.
             let is_beyond = is_up && self.known_index(before).is_some_and(|before| least >= before as f64);
             return Ok(if is_beyond { last } else { self.binary(bound, last, before) });
         }
-        let x = self.number(last, Type::F64)?;
+        let x = self.converted(end, Type::F64);
         let before = self.converted(before, Type::F64);
         let x = self.binary(bound, x, before);
         let end = self.constant(Scalar::F64(if is_up { 9.0e15 } else { -9.0e15 }));

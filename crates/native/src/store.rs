@@ -20,6 +20,98 @@ use lanner_mir::{Operand, Slot};
 impl Emitter<'_> {
     /// `dst` is `base` after `base(args) = value`.
     pub fn store(&mut self, dst: Slot, base: Slot, args: &[Operand], value: Operand) -> Lowered {
+        match (self.source.held[base], self.source.held[dst]) {
+            (Held::Number(_) | Held::Complex, Held::Number(_) | Held::Complex) => {
+                self.store_only(dst, base, args, value)
+            }
+            (Held::Number(_) | Held::Complex, Held::Array(..) | Held::Pairs(_)) => {
+                self.become_array(dst, base, args, value)?;
+                self.store_into(dst, dst, args, value)
+            }
+            _ => self.store_into(dst, base, args, value),
+        }
+    }
+
+    /// A number is its only element: what is stored takes its place.
+    fn store_only(&mut self, dst: Slot, base: Slot, args: &[Operand], value: Operand) -> Lowered {
+        if !self.has_class_of(dst, base) {
+            return Err("a store that changes what the number is");
+        }
+        let position = |k: usize| (args.len() > 1).then_some(k as u8 + 1);
+        for (k, &arg) in args.iter().enumerate() {
+            let is_one = self.known(arg) == Some(1.0);
+            if !is_one && !self.is_colon(arg) {
+                let one = self.index(1);
+                let Selector::One(index) = self.selector(arg, one, position(k))? else {
+                    return Err("a store into a number by an array of subscripts");
+                };
+                // Facts say that it does not grow; what is no subscript is found here.
+                let is_within = self.compare(CompareOp::Lt, index, one);
+                if self.known_truth(is_within) != Some(true) && !self.is_within(CheckKind::Growth) {
+                    return Err("a store into a number that may grow");
+                }
+            }
+        }
+        match (self.held(value), self.source.held[dst]) {
+            (Held::Number(_), Held::Number(Type::Bool)) => {
+                let src = self.truth(value)?;
+                self.finish(dst, src)
+            }
+            (Held::Number(ty), Held::Number(_)) => {
+                let src = self.number(value, ty)?;
+                self.finish(dst, src)
+            }
+            (Held::Number(_) | Held::Complex, Held::Complex) => {
+                let number = self.double(value)?;
+                let parts = self.parts(number);
+                self.narrowed(dst, parts)
+            }
+            _ => Err("a store of a value of another class"),
+        }
+    }
+
+    /// A number becomes the only element of an array, which one element will be stored into.
+    fn become_array(&mut self, dst: Slot, base: Slot, args: &[Operand], value: Operand) -> Lowered {
+        let is_number = |emitter: &Self, operand: Operand| {
+            matches!(emitter.held(operand), Held::Number(_) | Held::Complex)
+        };
+        // Arrays may be where the new one is.
+        let are_numbers = args.iter().all(|&arg| self.is_colon(arg) || is_number(self, arg));
+        if !are_numbers || !is_number(self, value) || !self.has_class_of(dst, base) {
+            return Err("a store of an array into a number");
+        }
+        let (one, zero) = (self.index(1), self.index(0));
+        let count = self.numbers_of(dst, one);
+        let number = Operand::slot(base);
+        if self.is_pairs(dst) {
+            let number = self.double(number)?;
+            let (parts, made) = (self.parts(number), self.complexity_of(number));
+            let buffer = self.room(dst, count)?;
+            self.store_pair(buffer, zero, parts);
+            let complexity = self.complexity(dst);
+            self.copy(complexity, made);
+        } else {
+            let element = self.source.held[dst].memory().ok_or("a store into what is no array")?;
+            let src = self.number(number, element)?;
+            let buffer = self.room(dst, count)?;
+            self.push(Inst::Store { buffer, index: zero, src });
+        }
+        Ok(())
+    }
+
+    /// Whether a value has the class that a number had.
+    fn has_class_of(&self, dst: Slot, base: Slot) -> bool {
+        let class = |held: Held| match held {
+            Held::Number(Type::Index) | Held::Complex => Some(Type::F64),
+            Held::Number(ty) => Some(ty),
+            held => held.memory(),
+        };
+        let (new, old) = (self.source.held[dst], self.source.held[base]);
+        class(new).is_some() && class(new) == class(old) && (new.is_complex() || !old.is_complex())
+    }
+
+    /// A store into an array, or into the number that is in the new array's memory: then `base` is that.
+    fn store_into(&mut self, dst: Slot, base: Slot, args: &[Operand], value: Operand) -> Lowered {
         let [new, old] =
             [dst, base].map(|slot| (self.source.held[slot].memory(), self.source.held[slot].rank()));
         let ((Some(element), Some(rank)), (Some(old_element), Some(old_rank))) = (new, old) else {
@@ -53,8 +145,11 @@ impl Emitter<'_> {
             }
             _ => return Err("a store of a value of another class"),
         };
-        let extents = self.extents_with_rank(base, rank)?;
-        let counted = self.counted_extents(base, args.len())?;
+        let (extents, counted) = match base == dst {
+            // What facts say of it is what they say of the array that it becomes.
+            true => (vec![self.index(1); rank.into()], vec![self.index(1); args.len()]),
+            false => (self.extents_with_rank(base, rank)?, self.counted_extents(base, args.len())?),
+        };
         let position = |k: usize| (args.len() > 1).then_some(k as u8 + 1);
         let mut selectors = Vec::new();
         for (k, (&arg, &extent)) in args.iter().zip(&counted).enumerate() {
@@ -70,7 +165,12 @@ impl Emitter<'_> {
             && !(self.are_all(&selectors) || self.is_within(CheckKind::Growth) && self.are_bounded(args));
         // In an empty array that grows a colon stands for what is stored.
         let has_colon = selectors.len() > 1 && selectors.iter().any(|one| matches!(one, Selector::All(_)));
-        if update.is_none() && has_colon && (grows || self.are_all(&selectors)) && self.may_be_nothing(base) {
+        if update.is_none()
+            && has_colon
+            && base != dst
+            && (grows || self.are_all(&selectors))
+            && self.may_be_nothing(base)
+        {
             self.resolve_colons(&mut selectors, &extents, value)?;
             grows = true;
         }
@@ -85,7 +185,8 @@ impl Emitter<'_> {
             self.widened(dst, base, &extents)?;
             base = dst;
         }
-        let old = Old { slot: base, goes: !is_checked && self.may_swap(dst, base, &others)? };
+        let goes = base != dst && !is_checked && self.may_swap(dst, base, &others)?;
+        let old = Old { slot: base, goes };
         if grows {
             self.store_growing(dst, old, element, &selectors, [&extents, &counted])?;
         } else {

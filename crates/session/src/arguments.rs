@@ -175,15 +175,21 @@ fn numbers(inner: &str, terms: &mut Terms) -> Result<Fact, String> {
     Ok(Fact { range, ..Fact::array(Class::Double, shape) })
 }
 
+/// A number of elements, which an array may have.
+fn count(text: &str) -> Option<i64> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|&count| is_number && Interval::EXTENT.hi >= Some(count))
+}
+
 fn extent(text: &str, terms: &mut Terms, names: &mut Names) -> Result<Dim, String> {
-    if let Ok(n) = text.parse::<u32>() {
-        return Ok(terms.number(i64::from(n)));
+    if let Some(n) = count(text) {
+        return Ok(terms.number(n));
     }
     let (text, interval) = match text.split_once("<=") {
         None => (text, Interval::EXTENT),
-        Some((name, most)) => match most.trim().parse::<u32>() {
-            Ok(most) => (name.trim(), Interval::new(0, i64::from(most))),
-            Err(_) => return Err(format!("'{}' is no number of elements", most.trim())),
+        Some((name, most)) => match count(most.trim()) {
+            Some(most) => (name.trim(), Interval::new(0, most)),
+            None => return Err(format!("'{}' is no number of elements", most.trim())),
         },
     };
     if text == ":" {
@@ -246,6 +252,12 @@ mod tests {
             "'n' had another bound: it stands where the name comes first"
         );
         assert_eq!(shown("double(1,n<=x)"), "'x' is no number of elements");
+        assert_eq!(shown("double(1,n<=281474976710656)"), "'281474976710656' is no number of elements");
+        // The largest bound is none.
+        assert_eq!(
+            shown("double(1,n<=281474976710655), double(1,n)"),
+            "double real 1 x n; double real 1 x n"
+        );
     }
 
     #[test]

@@ -263,8 +263,9 @@ fn compiled(
     plans: &Plans,
 ) -> Result<Rc<Loaded>> {
     let loader = RefCell::new(loader);
-    let is_function =
-        |name: &str| loader.borrow_mut().file_of(name, Scope { file: shown, imports: &[] }).is_some();
+    let is_function = |name: &str| {
+        loader.borrow_mut().file_of(name, Scope { file: shown, imports: &[], is_evaluated: false }).is_some()
+    };
     let unit = compile_planned(text, Origin::File(path), settings, plans, &is_function)?;
     Ok(Rc::new(Loaded::new(unit)))
 }

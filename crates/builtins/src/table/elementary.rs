@@ -28,7 +28,7 @@ rows! { "elementary";
     ///
     ///     y = log2(x)
     ///     [f, e] = log2(x)     x = f .* 2.^e, 0.5 <= abs(f) < 1
-    "log2" { rule: Some(rules::binary_logarithm), sparse: Sparsity::First, nargin: (1, 1), nargout: 2,
+    "log2" { rule: Some(rules::binary_logarithm), scalar: Some(ScalarForm::One(Scalar::Log2)), sparse: Sparsity::First, nargin: (1, 1), nargout: 2,
         example: "[f, e] = log2(8) => f = 0.5000 e = 4" }
     /// Logarithm to base 10 of each element.
     "log10" { nargin: (1, 1), kernel: Kernel::Map(Scalar::Log10),

@@ -27,7 +27,7 @@ rows! { "meta";
     /// extension.
     "mfilename" { rule: Some(rules::text_row), nargin: (0, 1), example: "ischar(mfilename) => logical 1" }
     /// Handles to the functions of the file that calls it, without the first of a file of functions, in a column.
-    "localfunctions" { rule: Some(rules::anything), nargin: (0, 0), example: "size(localfunctions) => 0 0" }
+    "localfunctions" { effects: Effects::LISTS_FUNCTIONS, rule: Some(rules::anything), nargin: (0, 0), example: "size(localfunctions) => 0 0" }
 
     /// The functions that are running.
     ///

@@ -154,18 +154,19 @@ fn build_within(
             }
             USAGE
         }
-        Ok((_, Built::Needs(needs))) => {
-            for need in &needs {
+        Ok((_, Built::Needs { lines, unknown })) => {
+            for need in &lines {
                 let place = origin.place(&need.path, need.line, need.column);
                 tell(&format!("error: {place}: this needs the runtime library: {}\n", need.why));
             }
             if arguments.runtime.is_none() && !arguments.no_heap {
                 tell("note: with --runtime auto it is linked\n");
             }
-            if arguments.args.is_empty() {
-                tell(
-                    "note: nothing is known of the arguments; --args says what they are: --args 'double(m,n), double'\n",
-                );
+            if !unknown.is_empty() {
+                let names = unknown.join(", ");
+                tell(&format!(
+                    "note: nothing is known of {names}; --args says what the arguments are: --args 'double(m,n), double'\n"
+                ));
             }
             USAGE
         }
@@ -193,7 +194,7 @@ fn built(
         None => lanner_session::build(options, request, target).map(|built| (built, None)),
     }
     .map_err(Failed::Program)?;
-    if matches!(built, Built::Needs(_)) && !others.is_empty() {
+    if matches!(built, Built::Needs { .. }) && !others.is_empty() {
         return self::built(options, arguments, request, others);
     }
     if let (Some(path), Some(page)) = (&arguments.report, &page) {

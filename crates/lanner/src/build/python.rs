@@ -194,9 +194,9 @@ fn dtype(ty: Type) -> &'static str {
 /// What may be given.
 fn taken(passed: &Passed) -> &'static str {
     match (passed.ty, &passed.extents) {
-        _ if passed.is_complex => "complex",
         (Type::Char, _) => "str",
         (_, Some(_)) => "npt.ArrayLike",
+        _ if passed.is_complex => "complex",
         (Type::F64 | Type::F32, None) => "float",
         (Type::Bool, None) => "bool",
         (_, None) => "int",
@@ -206,6 +206,7 @@ fn taken(passed: &Passed) -> &'static str {
 /// What comes back.
 fn given(passed: &Passed) -> String {
     match (passed.ty, &passed.extents) {
+        (_, Some(_)) if passed.is_complex => "npt.NDArray[np.complex128]".to_owned(),
         _ if passed.is_complex => "complex".to_owned(),
         (Type::Char, _) => "str".to_owned(),
         (Type::Bool, Some(_)) => "npt.NDArray[np.bool_]".to_owned(),

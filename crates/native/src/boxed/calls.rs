@@ -66,6 +66,7 @@ impl Emitter<'_> {
         let func = self.source.func;
         if let CalleeData::Undecided { name, .. } = func.callees[callee] {
             let args = slots([RuntimeArg::Name(name.to_string())]);
+            self.links_name(&name);
             return Ok(Called { function: "lanner_call_name", args, flags: "UNDECIDED" });
         }
         if let Some(linked) = self.linked() {
@@ -84,6 +85,7 @@ impl Emitter<'_> {
             None => {
                 let CalleeData::Named(name) = func.callees[callee] else { return Err("a call of nothing") };
                 let args = slots([RuntimeArg::Name(name.to_string())]);
+                self.links_name(&name);
                 Ok(Called { function: "lanner_call_name", args, flags: "" })
             }
         }

@@ -121,7 +121,18 @@ impl EntryStub {
                 let args = with(vec![rank, RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)]);
                 self.tries(names(ty).put_array, args, self.open);
             }
-            Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => self.does("lanner_clear", head),
+            Held::Pairs(rank) => {
+                let buffer = self.buffer(name, Type::F64, Home::Given);
+                self.func.params.push(Parameter::Buffer(buffer));
+                let extents = (0..rank).map(|k| self.param(&extent(name, k), Type::Index)).collect();
+                let is_complex = self.param(&format!("{name}.is_complex"), Type::Bool);
+                let is_complex = self.converted(is_complex, Type::I32);
+                let rank = RuntimeArg::Int(rank.into());
+                let pairs =
+                    [RuntimeArg::Extents(extents), RuntimeArg::Read(buffer), RuntimeArg::Reg(is_complex)];
+                self.tries("lanner_put_pairs", with([vec![rank], pairs.into()].concat()), self.open);
+            }
+            Held::Nowhere | Held::Range | Held::Boxed => self.does("lanner_clear", head),
         }
     }
 
@@ -154,27 +165,55 @@ impl EntryStub {
                 self.func.results.extend([re, im, is_complex].map(Parameter::Reg));
             }
             Held::Array(ty, rank) => {
-                let mut extents = Vec::new();
-                for k in 0..rank {
-                    let reg = self.reg(&extent(name, k), Type::Index);
-                    let args = with(vec![RuntimeArg::Int(i64::from(k) + 1), RuntimeArg::Out(reg)]);
-                    self.tries("lanner_get_extent", args, self.open);
-                    extents.push(reg);
-                }
-                let count = extents.iter().copied().reduce(|a, b| {
-                    let dst = self.reg("count", Type::Index);
-                    self.push(Inst::Binary { dst, op: BinaryOp::Mul, args: [a, b] });
-                    dst
-                });
-                let Some(count) = count else { return };
+                let (extents, count) = self.extents(name, (slot, rank));
                 let buffer = self.buffer(name, ty, Home::Heap);
                 let args = with(vec![RuntimeArg::Memory(buffer), RuntimeArg::Reg(count)]);
                 self.tries(names(ty).take, args, self.open);
                 self.func.results.push(Parameter::Buffer(buffer));
                 self.func.results.extend(extents.into_iter().map(Parameter::Reg));
             }
-            Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => (),
+            Held::Pairs(rank) => {
+                let (extents, count) = self.extents(name, (slot, rank));
+                let [parts, complexity, zero] =
+                    ["parts", "complexity", "zero"].map(|name| self.reg(name, Type::Index));
+                self.push(Inst::Binary { dst: parts, op: BinaryOp::Add, args: [count, count] });
+                let buffer = self.buffer(name, Type::F64, Home::Heap);
+                let exit = self.open;
+                self.push(Inst::Reserve { buffer, elements: parts, is_zeroed: false, exit });
+                let to = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count), RuntimeArg::Out(complexity)];
+                self.tries("lanner_copy_pairs", with(to.into()), self.open);
+                let is_complex = self.reg(&format!("{name}.is_complex"), Type::Bool);
+                self.push(Inst::Const { dst: zero, value: lanner_lir::Scalar::Int(Type::Index, 0) });
+                let op = lanner_lir::CompareOp::Ne;
+                self.push(Inst::Compare { dst: is_complex, op, args: [complexity, zero] });
+                self.func.results.push(Parameter::Buffer(buffer));
+                self.func.results.extend(extents.into_iter().chain([is_complex]).map(Parameter::Reg));
+            }
+            Held::Nowhere | Held::Range | Held::Boxed => (),
         }
+    }
+
+    /// The extents of what is in a slot, and how many elements it has.
+    fn extents(&mut self, name: &str, (slot, rank): (u32, u8)) -> (Vec<Reg>, Reg) {
+        let mut extents = Vec::new();
+        for k in 0..rank {
+            let reg = self.reg(&extent(name, k), Type::Index);
+            let places = [RuntimeArg::Int(i64::from(k) + 1), RuntimeArg::Out(reg)];
+            let args = [RuntimeArg::Slots, RuntimeArg::Int(slot.into())].into_iter().chain(places);
+            self.tries("lanner_get_extent", args.collect(), self.open);
+            extents.push(reg);
+        }
+        let count = extents.iter().copied().reduce(|a, b| {
+            let dst = self.reg("count", Type::Index);
+            self.push(Inst::Binary { dst, op: BinaryOp::Mul, args: [a, b] });
+            dst
+        });
+        let count = count.unwrap_or_else(|| {
+            let dst = self.reg("count", Type::Index);
+            self.push(Inst::Const { dst, value: lanner_lir::Scalar::Int(Type::Index, 1) });
+            dst
+        });
+        (extents, count)
     }
 
     fn push(&mut self, inst: Inst) {

@@ -152,7 +152,8 @@ impl Emitter<'_> {
     /// have the rest for its errors alone.
     fn raised_by(&mut self, failure: Failure, inst: &mir::Inst) -> Lowered {
         let is_of_place = matches!(failure, Failure::Subscript(_) | Failure::Bounds | Failure::BoundsAt(_));
-        let is_of_store = matches!(failure, Failure::StoreCount | Failure::StoreSize { .. });
+        let is_of_store =
+            matches!(failure, Failure::StoreCount | Failure::StoreSize { .. } | Failure::TooLarge(_));
         let check = match *inst {
             mir::Inst::Index { base, args, .. } if is_of_place => mir::Inst::CheckIndex { base, args },
             mir::Inst::SetIndex { base, args, value, .. } if is_of_place || is_of_store => {

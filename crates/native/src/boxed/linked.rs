@@ -9,8 +9,9 @@
 
 use crate::emitter::Emitter;
 use lanner_builtins::Builtin;
-use lanner_facts::{Class, Constant};
-use lanner_mir::{Operand, OperandKind, Origin};
+use lanner_facts::{Class, Constant, Definedness};
+use lanner_infer::Facts;
+use lanner_mir::{Func, Operand, OperandKind, Origin, Slot, Use};
 use std::collections::BTreeSet;
 
 /// Rows that a program may call.
@@ -20,6 +21,8 @@ pub struct LinkedRows {
     pub rows: BTreeSet<Builtin>,
     /// Whether there may be any others.
     pub all: bool,
+    /// Whether a name may turn out to mean nothing: then errors say what is known of it.
+    pub misses: bool,
     /// Where text is evaluated, in the first function that does so.
     pub evaluates: Option<Origin>,
 }
@@ -35,8 +38,9 @@ impl LinkedRows {
 
     /// What a name means where it means a row.
     pub(super) fn add_named(&mut self, name: &str) {
-        if let Some(row) = Builtin::named(name) {
-            self.add(row);
+        match Builtin::named(name) {
+            Some(row) => self.add(row),
+            None => self.misses = true,
         }
     }
 
@@ -44,6 +48,7 @@ impl LinkedRows {
     pub fn join(&mut self, other: &LinkedRows) {
         self.rows.extend(&other.rows);
         self.all |= other.all;
+        self.misses |= other.misses;
     }
 }
 
@@ -64,6 +69,31 @@ fn evaluates(row: Builtin, args: &[Named<'_>]) -> bool {
         (false, true, _) => begins("@"),
         (false, false, _) => row.may_reach_variables() && begins("${"),
     }
+}
+
+/// The shortest name that an error compares with others.
+const SHORTEST: usize = 3;
+
+/// Whether a function reads a variable that may be unassigned, whose name may be mistyped.
+pub fn may_miss(func: &Func, facts: &Facts) -> bool {
+    let name = |slot: Slot| func.slots[slot].name.filter(|name| name.as_str().len() >= SHORTEST);
+    // Of an argument that was not given the error says just that.
+    let params: Vec<_> = func.params.iter().filter_map(|&slot| name(slot)).collect();
+    let is_missed = |slot: Slot| {
+        let is_sure = func.memory(slot).is_none()
+            && facts.of(slot).is_none_or(|fact| fact.definedness == Definedness::Defined);
+        !is_sure && name(slot).is_some_and(|name| !params.contains(&name))
+    };
+    let mut misses = false;
+    let mut note = |used: Use| match used {
+        Use::Operand(operand) => misses |= operand.as_slot().is_some_and(is_missed),
+        Use::Place(_) | Use::Mention(_) | Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+    };
+    for (_, block) in func.blocks.iter().filter(|(id, _)| facts.reached[*id]) {
+        block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+        func.visit_term(&block.term, &mut note);
+    }
+    misses
 }
 
 impl Emitter<'_> {

@@ -42,7 +42,7 @@ mod words;
 pub(crate) use entry_stub::{EntryStub, Passed};
 pub(crate) use errors::Cold;
 pub(crate) use held::{box_all, box_lists};
-pub use linked::LinkedRows;
+pub use linked::{LinkedRows, may_miss};
 pub use numbers::Numbers;
 
 use crate::emitter::{Emitter, Lowered};

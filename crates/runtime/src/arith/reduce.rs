@@ -15,6 +15,7 @@ use super::integer::Saturating;
 use super::kernel::dispatch::{any, vectorized};
 use super::map::unsupported1;
 use super::operand::{complexes, with_int_type};
+use crate::library::linked;
 use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow, GrowBy, Own};
 use crate::value::{C64, Dims, Element, Range, Tensor, Value};
@@ -131,7 +132,7 @@ pub fn reduce_native(by: &Reducer, a: Value, dim: Option<usize>) -> Result<Value
 fn reduce_in(by: &Reducer, a: Value, dim: Option<usize>, native: bool) -> Result<Value> {
     let op = by.op;
     if let Value::Sparse(m) = &a {
-        return crate::sparse::elements::reduce(by, m, dim);
+        return (linked::sparse()?.reduce)(by, m, dim);
     }
     if let (&Value::Scalar(x), Reduction::Sum | Reduction::Prod | Reduction::CumSum | Reduction::CumProd) =
         (&a, op)

@@ -2,6 +2,7 @@
 //! place supplies.
 
 use super::{Error, Reason};
+use crate::library::linked;
 use crate::memory::{Gather, Grow};
 use lanner_base::Dialect;
 
@@ -325,8 +326,8 @@ impl Fault {
     /// The error of a function that is not there.
     #[cold]
     pub fn no_function(name: &str) -> Error {
-        match lanner_builtins::known::unsupported(name) {
-            Some(known) => Fault::NotSupported.with(&[&name, &known.sentence(name)]),
+        match linked::names().and_then(|names| (names.unsupported)(name)) {
+            Some(sentence) => Fault::NotSupported.with(&[&name, &sentence]),
             None => Fault::Undefined.with(&[&name]),
         }
     }

@@ -10,6 +10,7 @@ pub mod warning;
 mod way;
 
 pub use fault::Fault;
+pub(crate) use nearest::similar;
 pub use nearest::{nearest, suggestion};
 pub use report::{report, shown};
 pub use way::Way;

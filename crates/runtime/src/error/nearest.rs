@@ -4,6 +4,8 @@
 
 use super::Reason;
 use crate::{Error, Fault};
+use lanner_base::Dialect;
+use lanner_builtins::Builtin;
 
 /// For an undefined name: `Did you mean 'x' or 'y'?`.
 pub fn suggestion(error: &Error, known: &[String]) -> Option<String> {
@@ -14,6 +16,15 @@ pub fn suggestion(error: &Error, known: &[String]) -> Option<String> {
         [] => None,
         names => Some(format!("Did you mean {}?", names.join(" or "))),
     }
+}
+
+/// The same for a program with these names, which may also mean the table's.
+pub(crate) fn similar(error: &Error, mut known: Vec<String>, dialect: Dialect) -> Option<String> {
+    let is_known = |name: &&str| Builtin::in_dialect(name, dialect).is_some();
+    known.extend(Builtin::names().filter(is_known).map(str::to_owned));
+    known.sort_unstable();
+    known.dedup();
+    suggestion(error, &known)
 }
 
 /// The shortest name that is mistyped: every other one or two letters are as near.

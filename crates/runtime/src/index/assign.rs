@@ -11,6 +11,7 @@ use super::subscript::{Subscript, Subscripts};
 use crate::arith::to_class;
 use crate::concat::to_strings;
 use crate::copies::make_own;
+use crate::library::linked;
 use crate::memory::Gather;
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text, bits, with_bits};
 use crate::{Fault, Object, Result, Value, memory};
@@ -94,7 +95,7 @@ fn empty_like(value: &Value) -> Value {
 fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
     match base {
         Value::Struct(_) => return assign_structs(base, subscripts, value),
-        Value::Sparse(m) => return crate::sparse::assign::set(m, subscripts, &value),
+        Value::Sparse(m) => return (linked::sparse()?.set)(m, subscripts, &value),
         Value::Undefined | Value::Function(_) | Value::Object(_) => {
             return assign_single(base, subscripts, value);
         }

@@ -29,6 +29,7 @@ pub(crate) use scatter::move_up;
 pub use scatter::store_error;
 
 use crate::arith::reduce::count_true;
+use crate::library::linked;
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::Dims;
@@ -56,7 +57,7 @@ pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
         _ => Subscript::read_all(subscripts)?,
     };
     if let Value::Sparse(m) = base {
-        return crate::sparse::index::get(m, &read).map(drop);
+        return crate::sparse::index::check(m, &read);
     }
     let (dims, count) = (base.dims(), read.len());
     if let [one] = read.as_slice() {
@@ -71,7 +72,7 @@ pub fn check(base: &Value, subscripts: &[Value]) -> Result<()> {
 /// numbers nothing is asked.
 ///
 /// # Errors
-/// Subscripts that are not positive integers; extents that do not fit; growth in a direction that is not clear.
+/// Subscripts that are not positive integers; extents that do not fit; growth in a direction that is not clear, or beyond any memory.
 pub fn check_store(base: &Value, subscripts: &[Value], value: &Value) -> Result<()> {
     let is_sparse = matches!(base, Value::Sparse(_)) || matches!(value, Value::Sparse(_));
     if !base.is_arithmetic() || !value.is_arithmetic() || is_sparse {
@@ -81,7 +82,12 @@ pub fn check_store(base: &Value, subscripts: &[Value], value: &Value) -> Result<
     if read.is_empty() {
         return Err(Fault::AssignmentCount.with(&[&base.dims(), &value.dims()]));
     }
-    scatter::plan(&base.dims(), &mut read, &value.dims()).map(drop)
+    let (dims, now) = (base.dims(), scatter::plan(&base.dims(), &mut read, &value.dims())?);
+    let bytes = base.element_bytes().max(value.element_bytes().filter(|_| value.is_complex()));
+    match bytes {
+        Some(bytes) if dims != now => memory::check_elements(&now, bytes as usize),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// The error of one subscript, `k` (from 0) of `count`, into an array with these extents, where it is none of its places.
@@ -138,7 +144,7 @@ fn masked(t: &Tensor<f64>, mask: &Tensor<bool>) -> Tensor<f64> {
 fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
     match (base, subscripts) {
         (Value::Range(r), [one]) => get_of_range(r, one),
-        (Value::Sparse(m), _) => crate::sparse::index::get(m, subscripts),
+        (Value::Sparse(m), _) => (linked::sparse()?.get)(m, subscripts),
         (Value::Struct(s), _) => Ok(get_of_struct(s, subscripts)?.into()),
         (Value::Object(_), _) => {
             gather(&base.dims(), &[()], subscripts)?;

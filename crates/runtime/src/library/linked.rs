@@ -9,12 +9,17 @@
 //! Each part is a constant with a symbol of its own. A program names the parts that it needs, and the linker leaves out what nothing names.
 
 use super::sparse::SparseKernel;
+use crate::arith::Reducer;
 use crate::arith::operation::{self, Binary, Unary};
-use crate::host::Kernel;
+use crate::host::{Args, Host, Kernel, Outputs};
+use crate::index::subscript::Subscript;
 use crate::memory;
 use crate::state::State;
-use crate::{Result, Value, arith};
+use crate::value::SparseMatrix;
+use crate::{Error, Result, Value, arith};
+use lanner_base::Dialect;
 use lanner_builtins::{Builtin, Computes, Reduction, Scalar};
+use std::rc::Rc;
 use std::sync::{LazyLock, OnceLock};
 
 /// A function by the name of its row.
@@ -31,8 +36,10 @@ pub enum Part {
     Binary(&'static Binary, Run2),
     /// Reductions of arrays.
     Reductions(Reduce),
-    /// Functions that work on what sparse arrays store, of rows that have others for full ones.
-    Sparse(&'static [Named<SparseKernel>]),
+    /// What works on sparse arrays where others may be, too.
+    Sparse(&'static SparseCode),
+    /// What is known of names that mean nothing here.
+    Names(&'static Names),
     /// What shows the value that the program's beginning gives.
     Show(Show),
     /// Everything.
@@ -45,6 +52,32 @@ pub type Run1 = fn(&Unary, Value) -> Result<Value>;
 pub type Run2 = fn(&Binary, Value, Value) -> Result<Value>;
 /// Prints a value under a name.
 pub type Show = fn(&mut State, &str, &Value) -> Result<()>;
+/// Calls a row of which some arguments are sparse.
+pub type CallSparse = fn(Builtin, Kernel, &mut dyn Host, Args, usize) -> Result<Outputs>;
+/// What works on what sparse arrays store: a program that makes none is without it.
+pub struct SparseCode {
+    call: CallSparse,
+    /// Functions of rows that have others for full arrays.
+    rows: &'static [Named<SparseKernel>],
+    pub(crate) get: fn(&SparseMatrix, &[Subscript]) -> Result<Value>,
+    pub(crate) set: fn(&mut Rc<SparseMatrix>, &mut [Subscript], &Value) -> Result<()>,
+    pub(crate) reduce: fn(&Reducer, &SparseMatrix, Option<usize>) -> Result<Value>,
+}
+
+impl std::fmt::Debug for SparseCode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SparseCode")
+    }
+}
+
+/// What is known of names that mean nothing to a program. Programs in which none can come up are without the lists.
+#[derive(Debug)]
+pub struct Names {
+    /// A function that MathWorks documents and that has no row: the sentence that says so.
+    pub unsupported: fn(&str) -> Option<String>,
+    /// What a mistyped name may have meant, of the names of the program, which are given, and the table's.
+    pub similar: fn(&Error, Vec<String>, Dialect) -> Option<String>,
+}
 type Reduce = fn(Reduction, Value, Option<usize>) -> Result<Value>;
 
 #[allow(unsafe_code)]
@@ -55,7 +88,25 @@ static REDUCTIONS: Part = Part::Reductions(reduce_by);
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
 #[unsafe(export_name = "lanner_sparse_rows")]
-static SPARSE: Part = Part::Sparse(super::sparse::SPARSE_KERNELS);
+static SPARSE_PART: Part = Part::Sparse(&SPARSE);
+
+static SPARSE: SparseCode = SparseCode {
+    call: super::call_with_sparse,
+    rows: super::sparse::SPARSE_KERNELS,
+    get: crate::sparse::index::get,
+    set: crate::sparse::assign::set,
+    reduce: crate::sparse::elements::reduce,
+};
+
+static NAMES: Names = Names {
+    unsupported: |name| lanner_builtins::known::unsupported(name).map(|known| known.sentence(name)),
+    similar: crate::error::similar,
+};
+
+#[allow(unsafe_code)]
+// SAFETY: no other symbol begins like this.
+#[unsafe(export_name = "lanner_names")]
+static NAMES_PART: Part = Part::Names(&NAMES);
 
 #[allow(unsafe_code)]
 // SAFETY: no other symbol begins like this.
@@ -68,7 +119,7 @@ static SHOW_PART: Part = Part::Show(State::show);
 static ALL: Part = Part::All(
     &[
         operation::ALL,
-        &[Part::Reductions(reduce_by), Part::Sparse(super::sparse::SPARSE_KERNELS), Part::Show(State::show)],
+        &[Part::Reductions(reduce_by), Part::Sparse(&SPARSE), Part::Names(&NAMES), Part::Show(State::show)],
     ],
     super::FAMILIES,
 );
@@ -85,6 +136,9 @@ pub const SHOW_ANSWER: &str = "lanner_show_part";
 /// The symbol of the part for programs that make sparse arrays.
 pub const SPARSE_ROWS: &str = "lanner_sparse_rows";
 
+/// The symbol of the part for programs in which a name may mean nothing.
+pub const NAMES_OF_NOTHING: &str = "lanner_names";
+
 /// The symbol of the part that a call of a row needs; none of what is written in MATLAB.
 pub fn symbol(builtin: Builtin) -> Option<String> {
     match builtin.signature().computes {
@@ -100,6 +154,8 @@ static SPARSE_KERNELS: LazyLock<Vec<OnceLock<SparseKernel>>> = LazyLock::new(pla
 static UNARY: [OnceLock<(&'static Unary, Run1)>; Scalar::COUNT] = [const { OnceLock::new() }; Scalar::COUNT];
 static BINARY: [OnceLock<(&'static Binary, Run2)>; Scalar::COUNT] =
     [const { OnceLock::new() }; Scalar::COUNT];
+static LINKED_NAMES: OnceLock<&'static Names> = OnceLock::new();
+static LINKED_SPARSE: OnceLock<&'static SparseCode> = OnceLock::new();
 static LINKED_SHOW: OnceLock<Show> = OnceLock::new();
 static LINKED_REDUCTIONS: OnceLock<Reduce> = OnceLock::new();
 
@@ -120,7 +176,11 @@ pub fn link(part: &'static Part) {
         Part::Binary(binary, run) => _ = BINARY[binary.op as usize].set((binary, *run)),
         Part::Reductions(reduce) => _ = LINKED_REDUCTIONS.set(*reduce),
         Part::Show(show) => _ = LINKED_SHOW.set(*show),
-        Part::Sparse(rows) => link_in(&SPARSE_KERNELS, rows),
+        Part::Names(names) => _ = LINKED_NAMES.set(names),
+        Part::Sparse(code) => {
+            let _ = LINKED_SPARSE.set(code);
+            link_in(&SPARSE_KERNELS, code.rows);
+        }
         Part::All(parts, families) => {
             parts.iter().copied().flatten().for_each(link);
             families.iter().for_each(|family| link_in(&KERNELS, family));
@@ -163,6 +223,38 @@ pub fn unary(op: Scalar) -> Option<(&'static Unary, Run1)> {
 /// An operation on the elements of two arrays.
 pub fn binary(op: Scalar) -> Option<(&'static Binary, Run2)> {
     BINARY[op as usize].get().copied()
+}
+
+/// What is known of names that mean nothing.
+pub fn names() -> Option<&'static Names> {
+    LINKED_NAMES.get().copied()
+}
+
+/// What works on sparse arrays.
+///
+/// # Errors
+/// The program was built without it: nothing in it makes any.
+pub(crate) fn sparse() -> Result<&'static SparseCode> {
+    // Tests of functions have no engine that would link all.
+    #[cfg(test)]
+    link_all();
+    let missing =
+        || Error::not_here("Sparse arrays are not in this program: nothing in it makes any.".into());
+    LINKED_SPARSE.get().copied().ok_or_else(missing)
+}
+
+/// Calls a row of which some arguments are sparse.
+///
+/// # Errors
+/// Those of the row.
+pub(crate) fn call_sparse(
+    builtin: Builtin,
+    kernel: Kernel,
+    host: &mut dyn Host,
+    args: Args,
+    nargout: usize,
+) -> Result<Outputs> {
+    (sparse()?.call)(builtin, kernel, host, args, nargout)
 }
 
 /// What shows values.

@@ -19,14 +19,14 @@ pub fn check_counts(builtin: Builtin, nargin: usize, nargout: usize) -> Result<(
     let row = builtin.signature();
     // What is a function file in MATLAB raises the errors of one.
     let is_file = row.computes == Computes::Source;
-    if nargin < row.nargin.0 {
+    if nargin < row.nargin().0 {
         return Err(Fault::NotEnoughInputs.with(&[&row.name]));
     }
-    if nargin > row.nargin.1 {
+    if nargin > row.nargin().1 {
         let fault = if is_file { Fault::TooManyInputs } else { Fault::TooManyBuiltinInputs };
         return Err(fault.with(&[&row.name]));
     }
-    if nargout > row.nargout {
+    if nargout > row.nargout() {
         let fault = if is_file { Fault::TooManyOutputs } else { Fault::TooManyBuiltinOutputs };
         return Err(fault.with(&[&row.name]));
     }
@@ -102,5 +102,5 @@ pub fn not_linked(builtin: Builtin) -> Error {
 pub fn arity(builtin: Builtin) -> (i32, i32) {
     let row = builtin.signature();
     let count = |n: usize| if n == usize::MAX { -1 } else { n as i32 };
-    (count(row.nargin.1), count(row.nargout))
+    (count(row.nargin().1), count(row.nargout()))
 }

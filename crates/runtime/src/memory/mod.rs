@@ -87,7 +87,18 @@ pub fn check_growth<T>(room: usize, dims: &Dims) -> Result<()> {
 /// # Errors
 /// [`Fault::OutOfMemory`].
 fn check_size<T>(dims: &Dims) -> Result<usize> {
-    let size = std::mem::size_of::<T>().max(1);
+    size_of_elements(dims, std::mem::size_of::<T>().max(1))
+}
+
+/// Whether an array of elements of so many bytes may be made, whether there is memory for it or not.
+///
+/// # Errors
+/// [`Fault::OutOfMemory`].
+pub fn check_elements(dims: &Dims, size: usize) -> Result<()> {
+    size_of_elements(dims, size).map(drop)
+}
+
+fn size_of_elements(dims: &Dims, size: usize) -> Result<usize> {
     let is_long = dims.as_slice().iter().any(|&extent| extent > LONGEST);
     match dims.numel().checked_mul(size).filter(|_| !is_long) {
         Some(bytes) if bytes < LARGE || bytes <= *LIMIT.get_or_init(machine::total) => Ok(bytes),

@@ -19,23 +19,32 @@ use lanner_base::interrupt::Polled;
 /// # Errors
 /// Places beyond the extents; results with more than two dimensions.
 pub fn get(m: &SparseMatrix, subscripts: &[Subscript]) -> Result<Value> {
-    let dims = m.dims();
+    check(m, subscripts)?;
     let part = match subscripts {
         [one] => linear(m.pattern(), one)?,
-        [rows, columns, more @ ..] => {
-            let count = subscripts.len();
-            let extents = folded(&dims, count);
-            for (k, subscript) in subscripts.iter().enumerate() {
-                subscript.check(extents[k], Position { k, count }, &dims)?;
-            }
-            if more.iter().any(|s| s.len(1) != 1) {
-                return Err(many_dimensions());
-            }
-            matrix(m.pattern(), rows, columns)?
-        }
+        [rows, columns, ..] => matrix(m.pattern(), rows, columns)?,
         [] => return Ok(m.clone().into()),
     };
     Ok(m.moved(part).into())
+}
+
+/// Whether there is such a part.
+///
+/// # Errors
+/// Those of [`get`].
+pub fn check(m: &SparseMatrix, subscripts: &[Subscript]) -> Result<()> {
+    let (dims, count) = (m.dims(), subscripts.len());
+    if let [one] = subscripts {
+        return one.check(dims.numel(), Position { k: 0, count }, &dims);
+    }
+    let extents = folded(&dims, count);
+    for (k, subscript) in subscripts.iter().enumerate() {
+        subscript.check(extents[k], Position { k, count }, &dims)?;
+    }
+    match subscripts.get(2..) {
+        Some(more) if more.iter().any(|s| s.len(1) != 1) => Err(many_dimensions()),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// The error of a sparse array with more than two dimensions.
@@ -47,7 +56,6 @@ pub fn many_dimensions() -> Error {
 fn linear(p: &Pattern, subscript: &Subscript) -> Result<(Pattern, Vec<usize>)> {
     let dims = p.dims();
     let numel = dims.numel();
-    subscript.check(numel, Position { k: 0, count: 1 }, &dims)?;
     if *subscript == Subscript::Colon {
         let mut sources = memory::room(p.len());
         let pattern = Pattern::of_columns(numel, 1, |_, places| {

@@ -98,7 +98,7 @@ impl Spec {
             'a' => hexadecimal(x.abs(), self.precision),
             _ => self.fixed(x.abs(), self.precision.unwrap_or(6)),
         };
-        let body = if letter.is_ascii_uppercase() { body.uppercase() } else { body };
+        let body = if letter.is_ascii_uppercase() { body.ascii_uppercase() } else { body };
         self.pad(out, self.sign(x.is_sign_negative()), &body, self.zero);
     }
 

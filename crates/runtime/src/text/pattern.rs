@@ -17,6 +17,7 @@ use crate::{Error, Result};
 use fancy_regex::{Regex, RegexBuilder};
 use lanner_base::interrupt;
 use rustc_hash::FxHashMap;
+use std::any::Any;
 use std::rc::Rc;
 
 /// How an expression is to be read.
@@ -41,9 +42,9 @@ pub struct Pattern {
     pub names: Vec<Option<String>>,
 }
 
-/// Compiled expressions by text and flags.
+/// Compiled expressions by text and flags. What they are only their maker says: a program without any has nothing that would let go of one.
 #[derive(Default)]
-pub struct Cache(FxHashMap<(String, Flags), Rc<Pattern>>);
+pub struct Cache(FxHashMap<(String, Flags), Rc<dyn Any>>);
 
 /// Expressions that are kept; a program that makes more starts over.
 const KEPT: usize = 500;
@@ -55,8 +56,8 @@ impl Cache {
     /// Expressions that are not well formed.
     pub fn get(&mut self, expression: &str, flags: Flags) -> Result<Rc<Pattern>> {
         let key = (expression.duplicate(), flags);
-        if let Some(pattern) = self.0.get(&key) {
-            return Ok(pattern.clone());
+        if let Some(Ok(pattern)) = self.0.get(&key).map(|kept| Rc::clone(kept).downcast()) {
+            return Ok(pattern);
         }
         let pattern = Rc::new(Pattern::new(expression, flags)?);
         if self.0.len() >= KEPT {

@@ -2,14 +2,14 @@
 
 use super::entrance::Entrance;
 use crate::Options;
-use crate::annotations::annotated_call;
-use crate::sources::Sources;
+use crate::annotations::{Fault, annotated_call};
+use crate::sources::{Source, Sources};
 use crate::types::known_arguments;
-use lanner_facts::{Class, Fact, Terms};
+use lanner_facts::{Class, ClassSet, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncKind, FuncRef};
 use lanner_native::{Called, Checks, Compiling, Entry, Heap, Library, Module, compile};
-use lanner_runtime::Result;
+use lanner_runtime::{Error, Result};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 use std::path::Path;
@@ -19,6 +19,8 @@ pub(crate) struct Compiled {
     pub module: Module,
     /// The first versions of the module, in order; none of a program.
     pub entries: Vec<Entrance>,
+    /// The arguments of which nothing is known.
+    pub unknown: Vec<String>,
     /// The terms that facts and the storage plan are in.
     pub terms: Terms,
 }
@@ -93,9 +95,12 @@ fn compiled_with(
         entries.push(Entry { function, args: facts, outputs: func.outputs.len() });
     }
     if lists.is_empty() {
-        let call = annotated_call(&sources.unit(function.unit), &mut inference, function);
+        let source = sources.unit(function.unit);
+        let call = annotated_call(&source, &mut inference, function);
+        readable(&source, &call.faults)?;
         entries.push(Entry { function, args: call.args, outputs: call.nargout.min(func.outputs.len()) });
     }
+    let unknown = unknown(&func, &entries, &inference.terms);
     let slots = |function: Function| sources.slots(function);
     let name = sources.name_outside(function);
     let module = compile(&mut inference, &entries, plan.compiling((name, library), &slots));
@@ -106,7 +111,31 @@ fn compiled_with(
     };
     let entries = versions.map(|(version, entry)| own(Entrance::of(version, &entry.args, &inference.terms)));
     let entries = entries.collect();
-    Ok(Compiled { module, entries, terms: inference.terms })
+    Ok(Compiled { module, entries, unknown, terms: inference.terms })
+}
+
+/// What comments say of arguments is relied on.
+///
+/// # Errors
+/// One cannot be read, or excludes another.
+fn readable(source: &Source, faults: &[Fault]) -> Result<()> {
+    let Some(Fault::Unreadable(span, why) | Fault::Contradicting(span, why)) = faults.first() else {
+        return Ok(());
+    };
+    let line = source.lines.locate(&source.unit.text, span.start).line;
+    let message = format!("The annotation in line {line} cannot be relied on: {why}.");
+    Err(Error::new("Lanner:annotation", message))
+}
+
+/// The arguments of which some entry knows nothing.
+fn unknown(func: &Func, entries: &[Entry], terms: &Terms) -> Vec<String> {
+    let is_unknown = |k: usize, entry: &Entry| {
+        let fact = entry.args.get(func.captures.len() + k);
+        fact.is_some_and(|fact| fact.classes == ClassSet::ANY && terms.extents(fact.shape).is_none())
+    };
+    let params = func.params.iter().enumerate();
+    let unknown = params.filter(|(k, _)| entries.iter().any(|entry| is_unknown(*k, entry)));
+    unknown.filter_map(|(_, &slot)| func.slots[slot].name).map(|name| name.to_string()).collect()
 }
 
 /// The functions of a unit that a name may mean.
@@ -143,7 +172,7 @@ pub(crate) fn compiled_program(
     let slots = |function: Function| sources.slots(function);
     let how = plan.compiling((None, Some(library)), &slots);
     let module = compile(&mut inference, &[entry], how);
-    Ok(Compiled { module, entries: Vec::new(), terms: inference.terms })
+    Ok(Compiled { module, entries: Vec::new(), unknown: Vec::new(), terms: inference.terms })
 }
 
 /// What is known of the arguments of a program: those that are given are texts.

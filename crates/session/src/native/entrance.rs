@@ -30,13 +30,17 @@ pub struct Passed {
     pub name: String,
     /// What numbers it has.
     pub ty: Type,
-    /// Whether it may be complex: then it is two numbers and a truth value.
+    /// Whether it may be complex: then a truth value says whether it is, and each number has two parts.
     pub is_complex: bool,
     /// The extents of an array: a number, a name that all extents of that number have, or `?`. None: it is one number.
     pub extents: Option<Vec<String>>,
     /// What extents and other arguments call this number, if they do.
     pub term: Option<String>,
 }
+
+/// How arrays of complex numbers are in memory.
+const PAIRS: &str = "Elements that may be complex lie as those of C's double _Complex: the real part, then the imaginary part, which is 0 \
+    where the array is not complex; their rooms count parts.";
 
 impl Entrance {
     /// How a version is called, for whose arguments these facts were given: numbers have the names that these give them.
@@ -46,16 +50,17 @@ impl Entrance {
             let name = func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
             let (ty, extents) = match held {
                 Held::Number(ty) => (ty, None),
-                Held::Array(ty, rank) => {
+                Held::Array(..) | Held::Pairs(_) => {
+                    let (Some(ty), Some(rank)) = (held.memory(), held.rank()) else { return None };
                     let unknown = || vec!["?".to_owned(); usize::from(rank)];
                     let known = fact.and_then(|fact| extents(fact, terms));
                     (ty, Some(known.filter(|known| known.len() == usize::from(rank)).unwrap_or_else(unknown)))
                 }
                 Held::Complex => (Type::F64, None),
-                Held::Nowhere | Held::Pairs(_) | Held::Range | Held::Boxed => return None,
+                Held::Nowhere | Held::Range | Held::Boxed => return None,
             };
             let term = fact.filter(|_| extents.is_none()).and_then(|fact| term(fact, terms));
-            Some(Passed { name, ty, is_complex: held == Held::Complex, extents, term })
+            Some(Passed { name, ty, is_complex: held.is_complex(), extents, term })
         };
         let all = |slots: &[Slot], held: &[Held], named: &[Fact]| -> Vec<Passed> {
             let facts = slots.iter().enumerate().map(|(k, &slot)| named.get(k).or(version.facts.of(slot)));
@@ -73,13 +78,18 @@ impl Entrance {
                 text.clone_from(name);
             }
         }
+        let mut rules = rules(version, given, terms);
+        let are_pairs = |passed: &Passed| passed.is_complex && passed.extents.is_some();
+        if params.iter().chain(&results).any(are_pairs) {
+            rules.push(PAIRS.to_owned());
+        }
         Entrance {
             function: func.name.to_string(),
             symbol: version.stub.as_ref().unwrap_or(&version.code).name.clone(),
             doc: String::new(),
             params,
             results,
-            rules: rules(version, given, terms),
+            rules,
         }
     }
 
@@ -118,10 +128,11 @@ fn rules(version: &Version, given: &[Fact], terms: &Terms) -> Vec<String> {
         }
     }
     let outputs = version.func.outputs.iter().zip(&version.results);
-    let arrays = outputs.filter(|(_, held)| held.elements().is_some());
-    for ((&slot, _), room) in arrays.zip(&version.rooms) {
+    let arrays = outputs.filter(|(_, held)| held.memory().is_some());
+    for ((&slot, held), room) in arrays.zip(&version.rooms) {
         let name = version.func.slots[slot].name.map_or_else(String::new, |name| name.to_string());
-        rules.extend(room.map(|room| format!("{name}_out is the caller's, with room for {room} elements.")));
+        let what = if held.is_complex() { "parts of elements" } else { "elements" };
+        rules.extend(room.map(|room| format!("{name}_out is the caller's, with room for {room} {what}.")));
     }
     rules
 }
@@ -169,14 +180,13 @@ impl Passed {
             Type::Bool => "logical",
             Type::Char => "char",
         };
-        if self.is_complex {
-            return format!("{class}, real or complex");
-        }
+        let class = if self.is_complex { format!("{class}, real or complex") } else { class.to_owned() };
         match &self.extents {
             Some(extents) => format!("{class}, {}", extents.join(" x ")),
+            None if self.is_complex => class,
             None => match self.term.as_ref().filter(|term| **term != self.name) {
                 Some(term) => format!("{class} {term}"),
-                None => class.to_owned(),
+                None => class,
             },
         }
     }

@@ -12,14 +12,14 @@ use lanner_runtime::{Error, Result};
 /// The C of functions that others call with numbers and arrays.
 pub(crate) fn write_library(
     sources: &Sources,
-    Compiled { module, entries, .. }: Compiled,
+    Compiled { module, entries, unknown, .. }: Compiled,
     request: &BuildRequest<'_>,
     options: &Options,
 ) -> Result<Written> {
     module.versions.iter().take(entries.len()).try_for_each(has_form)?;
-    let missing = needs(sources, &module, request.path);
-    if !missing.is_empty() {
-        return Ok(Written { built: Built::Needs(missing), functions: Vec::new() });
+    let lines = needs(sources, &module, request.path);
+    if !lines.is_empty() {
+        return Ok(Written { built: Built::Needs { lines, unknown }, functions: Vec::new() });
     }
     let unit = request.unit();
     let mut program = told(sources, &module, (request.path, options.dialect));

@@ -12,20 +12,20 @@ use lanner_lir::Word;
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_native::{LinkedRows, Module, Version};
 use lanner_runtime::Result;
-use lanner_runtime::library::linked::{ALL_ROWS, SHOW_ANSWER, SPARSE_ROWS, symbol};
+use lanner_runtime::library::linked::{ALL_ROWS, NAMES_OF_NOTHING, SHOW_ANSWER, SPARSE_ROWS, symbol};
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The C of a program.
 pub(crate) fn write_program(
     sources: &Sources,
-    Compiled { module, .. }: Compiled,
+    Compiled { module, unknown, .. }: Compiled,
     request: &BuildRequest<'_>,
     options: &Options,
 ) -> Result<Written> {
-    let missing = needs(sources, &module, request.path);
-    if !missing.is_empty() {
-        return Ok(Written { built: Built::Needs(missing), functions: Vec::new() });
+    let lines = needs(sources, &module, request.path);
+    if !lines.is_empty() {
+        return Ok(Written { built: Built::Needs { lines, unknown }, functions: Vec::new() });
     }
     let unit = request.unit();
     let program = told(sources, &module, (request.path, options.dialect));
@@ -51,7 +51,10 @@ pub(crate) fn write_program(
 pub(super) fn told(sources: &Sources, module: &Module, (named, dialect): (&Path, Dialect)) -> Program {
     let mut units: Vec<u32> = Vec::new();
     let mut functions = Vec::new();
-    for version in &module.versions {
+    // Whoever asks for the functions of a file gets them in their order.
+    let mut versions: Vec<&Version> = module.versions.iter().collect();
+    versions.sort_by_key(|version| (version.function.unit, version.function.func));
+    for version in versions {
         let number = version.function.unit;
         let unit = units.iter().position(|&other| other == number).unwrap_or_else(|| {
             units.push(number);
@@ -95,7 +98,7 @@ fn parts(module: &Module) -> Vec<String> {
     let has_sparse = linked.rows.iter().any(|row| row.row().is_of_sparse_arrays());
     let symbols: BTreeSet<String> = linked.rows.into_iter().filter_map(symbol).collect();
     let gives = module.versions.first().is_some_and(|version| !version.told.numbers.outputs.is_empty());
-    let others = [(has_sparse, SPARSE_ROWS), (gives, SHOW_ANSWER)];
+    let others = [(has_sparse, SPARSE_ROWS), (linked.misses, NAMES_OF_NOTHING), (gives, SHOW_ANSWER)];
     let others = others.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, symbol)| symbol.to_owned());
     symbols.into_iter().chain(others).collect()
 }

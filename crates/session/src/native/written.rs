@@ -107,8 +107,13 @@ pub enum Built {
     },
     /// Nothing, as these have no bound, where nothing may be on the heap.
     Unbounded(Vec<Complaint>),
-    /// Nothing, as these lines need the runtime library.
-    Needs(Vec<NeedsRuntime>),
+    /// Nothing, as something needs the runtime library.
+    Needs {
+        /// The lines.
+        lines: Vec<NeedsRuntime>,
+        /// The arguments of which nothing is known.
+        unknown: Vec<String>,
+    },
 }
 
 /// What was made, and where its functions stand in the C.
@@ -120,13 +125,13 @@ pub(crate) struct Written {
 /// The C of functions that others call.
 pub(crate) fn write_functions(
     sources: &Sources,
-    Compiled { module, entries, mut terms }: Compiled,
+    Compiled { module, entries, unknown, mut terms }: Compiled,
     request: &BuildRequest<'_>,
     options: &Options,
 ) -> Result<Written> {
-    let needs = needs(sources, &module, request.path);
-    if !needs.is_empty() {
-        return Ok(Written { built: Built::Needs(needs), functions: Vec::new() });
+    let lines = needs(sources, &module, request.path);
+    if !lines.is_empty() {
+        return Ok(Written { built: Built::Needs { lines, unknown }, functions: Vec::new() });
     }
     let complaints = match request.no_heap {
         Some(_) => complaints(sources, &module, request.path, &mut terms),

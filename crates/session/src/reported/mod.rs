@@ -62,7 +62,7 @@ pub fn build_reported(
     let mut report = gathered(&sources, &mut compiled, request, target);
     let written = write_for(&sources, compiled, (request, options), target)?;
     match &written.built {
-        Built::Needs(needs) => report.needs.clone_from(needs),
+        Built::Needs { lines, .. } => report.needs.clone_from(lines),
         Built::Unbounded(complaints) => report.unbounded.clone_from(complaints),
         Built::C { source, .. } => code::add(&mut report, source, &written.functions),
     }
@@ -78,7 +78,7 @@ fn gathered(
 ) -> Report {
     let mut files: Vec<(u32, ReportedFile)> = Vec::new();
     let mut versions = Vec::new();
-    let Compiled { module, entries, terms } = compiled;
+    let Compiled { module, entries, terms, .. } = compiled;
     for (k, (version, decisions)) in module.versions.iter().zip(&module.decisions).enumerate() {
         let number = version.function.unit;
         let file = files.iter().position(|(unit, _)| *unit == number).unwrap_or_else(|| {

@@ -146,7 +146,7 @@ impl Program for Units {
         if is_inner {
             return Target::Unknown;
         }
-        let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports };
+        let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated: false };
         let found = self.loader.borrow_mut().find(name, scope);
         match found {
             Ok(Some(Definition::Function(found, func))) => {

@@ -79,7 +79,7 @@ class Function:
         known = {}
         passed, kept = [], []
         for value, (name, kind, extents, term) in zip(args, self._params):
-            if kind == "complex":
+            if kind == "complex" and extents is None:
                 number = complex(value)
                 passed += [ctypes.c_double(number.real), ctypes.c_double(number.imag)]
                 passed.append(ctypes.c_bool(isinstance(value, (complex, np.complexfloating))))
@@ -95,16 +95,20 @@ class Function:
             kept.append(array)
             passed.append(ctypes.c_void_p(array.ctypes.data))
             passed.extend(ctypes.c_int64(length) for length in array.shape)
+            if kind == "complex":
+                passed.append(ctypes.c_bool(np.iscomplexobj(value)))
         if self._gives_value:
             return _given(self._function(*passed), self._results[0][1])
         places = []
         for _, kind, extents in self._results:
-            if kind == "complex":
-                own = [ctypes.c_double(), ctypes.c_double(), ctypes.c_bool()]
-            else:
-                own = [_TYPES[kind]()] if extents is None else [ctypes.c_void_p()]
             if extents is not None:
-                own.extend(ctypes.c_int64() for _ in range(1 + len(extents)))
+                own = [ctypes.c_void_p(), *(ctypes.c_int64() for _ in range(1 + len(extents)))]
+            elif kind == "complex":
+                own = [ctypes.c_double(), ctypes.c_double()]
+            else:
+                own = [_TYPES[kind]()]
+            if kind == "complex":
+                own.append(ctypes.c_bool())
             places.append(own)
             passed.extend(ctypes.byref(place) for place in own)
         status = self._function(*passed)
@@ -162,7 +166,7 @@ def _array(name, value, kind, extents):
 
 
 def _dtype(kind):
-    return np.dtype({"char": "uint16", "index": "int64"}.get(kind, kind))
+    return np.dtype({"char": "uint16", "index": "int64", "complex": "complex128"}.get(kind, kind))
 
 
 def _given(number, kind):
@@ -176,19 +180,19 @@ def _given(number, kind):
 def _taken(places, result):
     """A result from where the function has put it: arrays are the memory that it gave, which goes with them."""
     _, kind, extents = result
-    if kind == "complex":
+    if kind == "complex" and extents is None:
         re, im, is_complex = (place.value for place in places)
         return complex(re, im) if is_complex else re
     if extents is None:
         return _given(places[0].value, kind)
-    memory, _, *lengths = (place.value for place in places)
+    memory, _, *lengths = (place.value for place in places[: 2 + len(extents)])
     count = math.prod(lengths)
     dtype = _dtype(kind)
     if count == 0 or memory is None:
         _free(memory)
         array = np.empty(lengths, dtype, order="F")
     else:
-        own = (_TYPES[kind] * count).from_address(memory)
+        own = (ctypes.c_uint8 * (count * dtype.itemsize)).from_address(memory)
         weakref.finalize(own, _free, memory)
         array = np.frombuffer(own, dtype).reshape(lengths, order="F")
     if kind == "char" and len(lengths) == 2 and lengths[0] <= 1:

@@ -196,7 +196,8 @@ fn callee(host: &mut dyn Host, function: Value, nargin: usize, nargout: usize) -
         && host.find(&f.text) == Found::Builtin
     {
         let row = builtin.signature();
-        if row.nargin.0 <= nargin && nargin <= row.nargin.1 && nargout <= row.nargout {
+        let (least, most) = row.nargin();
+        if least <= nargin && nargin <= most && nargout <= row.nargout() {
             return Callee::Kernel(builtin, kernel);
         }
     }

@@ -95,8 +95,9 @@ pub fn builtin(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
         let text = format!("Cannot find builtin function '{name}'");
         return Err(Error::new("MATLAB:UndefinedFunction", text));
     };
+    let (least, most) = row.signature().nargin();
     match crate::library::kernel(row) {
-        Some(kernel) if (row.signature().nargin.0..=row.signature().nargin.1).contains(&args.len()) => {
+        Some(kernel) if (least..=most).contains(&args.len()) => {
             crate::library::call(row, kernel, host, args, nargout)
         }
         _ => host.call_named(&name, args, nargout),

@@ -1,42 +1,43 @@
 //! Environment variables. Changes are kept in the session and given to the programs it starts: a process must not
 //! change its own environment while other threads may read it.
 
-use crate::memory::{Duplicate, Gather, Own};
+use crate::memory::{Duplicate, Gather, Grow, Own};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
-use std::collections::BTreeMap;
 use std::process::Command;
 
-/// What the session changed: a value, or none for a variable that was removed.
+/// What the session changed: a value, or none for a variable that was removed. By name, in order.
 #[derive(Default)]
 pub struct Environment {
-    changes: BTreeMap<String, Option<String>>,
+    changes: Vec<(String, Option<String>)>,
 }
 
 impl Environment {
     /// The value of a variable.
     pub fn get(&self, name: &str) -> Option<String> {
-        match self.changes.get(name) {
-            Some(change) => change.clone(),
-            None if name.is_empty() || name.contains(['=', '\0']) => None,
-            None => std::env::var_os(name).map(|value| value.to_string_lossy().owned()),
+        match place(&self.changes, name) {
+            Ok(at) => self.changes[at].1.clone(),
+            Err(_) if name.is_empty() || name.contains(['=', '\0']) => None,
+            Err(_) => std::env::var_os(name).map(|value| value.to_string_lossy().owned()),
         }
     }
 
     /// Gives a variable a value, or removes it.
     pub fn set(&mut self, name: &str, value: Option<&str>) {
-        self.changes.insert(name.duplicate(), value.map(str::duplicate));
+        note(&mut self.changes, name.duplicate(), value.map(str::duplicate));
     }
 
-    /// All variables by name.
-    pub fn all(&self) -> BTreeMap<String, String> {
-        let mut all: BTreeMap<String, String> = std::env::vars_os()
-            .map(|(name, value)| (name.to_string_lossy().owned(), value.to_string_lossy().owned()))
-            .gather();
+    /// All variables by name, in order.
+    pub fn all(&self) -> Vec<(String, String)> {
+        let mut all = Vec::new();
+        for (name, value) in std::env::vars_os() {
+            note(&mut all, name.to_string_lossy().owned(), value.to_string_lossy().owned());
+        }
         for (name, change) in &self.changes {
-            match change {
-                Some(value) => all.insert(name.clone(), value.clone()),
-                None => all.remove(name),
-            };
+            match (change, place(&all, name)) {
+                (Some(value), _) => note(&mut all, name.duplicate(), value.duplicate()),
+                (None, Ok(at)) => _ = all.remove(at),
+                (None, Err(_)) => (),
+            }
         }
         all
     }
@@ -48,6 +49,22 @@ impl Environment {
                 Some(value) => command.env(name, value),
                 None => command.env_remove(name),
             };
+        }
+    }
+}
+
+/// Where a name is in a list by name, or would be.
+fn place<T>(list: &[(String, T)], name: &str) -> std::result::Result<usize, usize> {
+    list.binary_search_by(|(other, _)| other.as_str().cmp(name))
+}
+
+/// Notes what belongs to a name in a list by name.
+fn note<T>(list: &mut Vec<(String, T)>, name: String, own: T) {
+    match place(list, &name) {
+        Ok(at) => list[at].1 = own,
+        Err(at) => {
+            list.put((name, own));
+            list[at..].rotate_right(1);
         }
     }
 }
