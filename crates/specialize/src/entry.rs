@@ -3,6 +3,7 @@
 use crate::call::behind_declaration;
 use crate::call::versions::Residual;
 use crate::called;
+use crate::clash::Clashes;
 use crate::code::{Code, CodeKind, Comments, Declaring, Line, LineKind, Origin, literal, print_lines, words};
 use crate::declarations::Left;
 use crate::frame::Frame;
@@ -18,7 +19,7 @@ use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable};
+use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable, VariableData};
 use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -93,7 +94,7 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let header = header(&unit, &request);
     let fixed = fixed_fields(data, &request.params);
     let opening = Opening { header, lines: request.opening, fixed };
-    let text = file_text(world, functions, &opening, &bases, &as_is);
+    let text = file_text(world, functions, &opening, &bases, &as_is)?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -247,10 +248,14 @@ fn fixed_fields(data: &FunctionData, params: &[Given]) -> Option<FixedFields> {
     Some(FixedFields { name: data.variables[param.variable?].name, given, defaults })
 }
 
-/// Assignments for what is known of variables with which nested functions work; nothing more is known of those that these assign.
+/// Assignments for what is known of variables with which nested functions may work at any time; nothing more is known of those that these
+/// assign.
 fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &mut State) -> Vec<Line> {
     let mut lines = Vec::new();
-    for (variable, of) in frame.data().variables.iter().filter(|(_, of)| of.sharing == Sharing::Shared) {
+    let is_nested = |(variable, of): &(Variable, &VariableData)| {
+        of.sharing == Sharing::Shared && frame.eager.contains(variable)
+    };
+    for (variable, of) in frame.data().variables.iter().filter(is_nested) {
         let binding = state.get_mut(variable);
         let Some(val) = &binding.val else { continue };
         if let (true, Val::Known(known)) = (binding.is_stale, val) {
@@ -386,9 +391,10 @@ fn file_text(
     opening: &Opening,
     bases: &FxHashMap<Name, Name>,
     as_is: &FxHashMap<Name, (u32, Function)>,
-) -> String {
+) -> Result<String, Failure> {
     let mut out = String::new();
     let mut called = FxHashSet::default();
+    let mut clashes = Clashes::of(&functions[0]);
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
         let (number, of) = function.of;
@@ -406,6 +412,7 @@ fn file_text(
             fixed.hold(&mut lines, &function.outputs);
         }
         called::collect(&lines, &mut called);
+        clashes.look_at(&text_unit, of, &lines);
         called.extend(function.arguments.iter().flat_map(|block| words(block)));
         if k > 0 {
             out.push('\n');
@@ -434,13 +441,16 @@ fn file_text(
             let text = nested::text(&text_unit, nested, 4);
             let _ = writeln!(out, "\n{text}");
             called.extend(words(&text));
+            clashes.look_at_original(&text_unit, nested);
         }
         let _ = writeln!(out, "end");
     }
-    for text in originals::needed(world, &called, as_is) {
+    for (text, (number, function)) in originals::needed(world, &called, as_is) {
         let _ = write!(out, "\n{text}\n");
+        clashes.look_at_original(&world.unit(number), function);
     }
-    out
+    clashes.check(&called)?;
+    Ok(out)
 }
 
 /// The nested functions that statements of the function around them need there.

@@ -25,6 +25,7 @@
 
 mod call;
 mod called;
+mod clash;
 mod code;
 mod declarations;
 mod entry;

@@ -27,12 +27,14 @@ pub(crate) use purity::Purity;
 use crate::code::{Code, CodeKind};
 use crate::expr::List;
 use crate::frame::Frame;
-use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::specializer::{Active, Cursor, Ev, Specializer, Stop, Work};
 use crate::value::{Closure, Known, Val};
 use crate::world::Meaning;
 use lanner_base::{Name, Span};
+use lanner_builtins::Applies;
 use lanner_hir::{Callee, Expr, FunctionKind};
 use lanner_runtime::Value;
+use lanner_runtime::value::FunctionHandle;
 use std::rc::Rc;
 
 /// A call whose arguments were evaluated.
@@ -94,7 +96,13 @@ impl Specializer<'_> {
             return Ok(answers);
         }
         let list = self.eval_list(f, args, at)?;
-        let site = Site { expr: Some(expr), span, list, exprs: args, nargout };
+        let mut site = Site { expr: Some(expr), span, list, exprs: args, nargout };
+        if let Meaning::Row(row) = meaning
+            && matches!(row.row().applies, Some(Applies::WithTheRest))
+            && let Some(callee) = self.applied(f, &mut site)
+        {
+            return self.call_known(f, &callee, site, at);
+        }
         match meaning {
             Meaning::Row(row) => self.call_row(f, row, name, &site, at),
             Meaning::Function(unit, function) => self.call_function(f, unit, function, name, site, at),
@@ -118,7 +126,40 @@ impl Specializer<'_> {
             return Ok(done.clone());
         }
         let list = self.eval_list(f, args, at)?;
-        let site = Site { expr, span, list, exprs: args, nargout };
+        self.call_known(f, callee, Site { expr, span, list, exprs: args, nargout }, at)
+    }
+
+    /// The function that the first argument is, or names, where it can be called as well: the others are left.
+    fn applied(&mut self, f: &Frame, site: &mut Site<'_>) -> Option<Ev> {
+        let first = site.list.evs.first()?;
+        let callee = match &first.val {
+            Val::Closure(_) => first.clone(),
+            Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => first.clone(),
+            Val::Known(known) => {
+                let name = Name::new(&known.value.as_text()?);
+                let handle = match self.world.resolve(f.number, name) {
+                    // A variable of that name would be indexed.
+                    _ if self.names.contains(&name) => return None,
+                    Meaning::Unknown => return None,
+                    Meaning::Function(unit, function) => {
+                        Val::Closure(Rc::new(Closure { unit, function, captures: Vec::new() }))
+                    }
+                    Meaning::Row(_) => Val::known(Value::Function(Rc::new(FunctionHandle::named(name.as_str())))),
+                };
+                self.applied.insert(name);
+                Ev::open(handle, Code::new(CodeKind::Handle(name)))
+            }
+            Val::Struct(_) | Val::Fields(_) | Val::Cells(..) | Val::Elements(..) | Val::Object(_) | Val::Open(_) => {
+                return None;
+            }
+        };
+        site.list.evs.remove(0);
+        site.exprs = site.exprs.get(1..).filter(|rest| rest.len() == site.list.evs.len()).unwrap_or_default();
+        Some(callee)
+    }
+
+    /// A call of what a handle is, as far as that is known.
+    fn call_known(&mut self, f: &Frame, callee: &Ev, site: Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
         match &callee.val {
             Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => {
                 let name = Name::new(&handle.text);
@@ -197,7 +238,8 @@ impl Specializer<'_> {
                 inner.names[lanner_base::Id::index(variable)] = self.fresh(fresh.as_str());
             }
         }
-        self.calls.push((closure.unit, closure.function, Vec::new()));
+        let of = (closure.unit, closure.function);
+        self.calls.push(Active { of, sizes: Vec::new(), deciding: None });
         self.conditional += 1;
         let mut cursor = Cursor::new(at.block, state);
         let ev = self.eval(&inner, value, &mut cursor);

@@ -11,6 +11,7 @@ use super::Site;
 use crate::code::Line;
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
+use crate::nested::{all_inside, words_of};
 use crate::specializer::{Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::value::Val;
@@ -209,6 +210,7 @@ impl Specializer<'_> {
         let outer = (
             std::mem::take(&mut self.graph),
             std::mem::take(&mut self.names),
+            std::mem::take(&mut self.applied),
             std::mem::take(&mut self.globals),
             std::mem::take(&mut self.entries),
             std::mem::take(&mut self.calls),
@@ -225,6 +227,7 @@ impl Specializer<'_> {
         );
         (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
         self.take_names(data);
+        self.names.extend(words_of(&unit, all_inside(&unit.file, function)));
         let ends = std::mem::take(&mut self.ends);
         self.making += 1;
         let done = self.whole_function(&frame, Vec::new(), state, nargout);
@@ -235,7 +238,8 @@ impl Specializer<'_> {
             Ok(_) => self.structured(&graph),
             Err(_) => Vec::new(),
         };
-        (self.graph, self.names, self.globals, self.entries, self.calls, self.unrolling) = outer;
+        (self.graph, self.names, self.applied, self.globals, self.entries, self.calls, self.unrolling) =
+            outer;
         (self.fails, self.conditional, self.is_condition, self.guarded, self.impure, self.whole, _) = before;
         let outputs = match done {
             Ok(outputs) => outputs,
