@@ -59,7 +59,7 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
         hoist::hoist(lines);
         cells::take_apart(lines);
         forward::propagate(lines, &own);
-        copies::fold(lines, params, outputs);
+        copies::fold(lines, params, outputs, &own);
         live::remove_dead(lines, params, outputs);
         tidy(lines);
         if format!("{lines:?}") == before {
