@@ -116,12 +116,19 @@ fn whole(
         };
         matches!(given, Given::Fixed(..)) && param.variable.is_none_or(is_by_place)
     };
-    frame.gone = data.params.iter().zip(&request.params).filter(is_gone).count();
+    let in_rest = request.params.iter().map(|given| match given {
+        Given::Rest(rest) => rest.iter().filter(|(given, _)| matches!(given, Given::Fixed(..))).count(),
+        _ => 0,
+    });
+    let by_place = data.params.iter().zip(&request.params).filter(is_gone).count();
+    frame.gone = by_place + in_rest.sum::<usize>();
     frame.nargout = request.nargout;
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();
     let mut shapes = FxHashMap::default();
     let (mut first, mut kept) = (Vec::new(), FxHashSet::default());
+    let mut turns: Vec<(usize, &Argument, Name)> = Vec::new();
+    let mut names_from = None;
     for (k, param) in data.params.iter().enumerate() {
         let Some(variable) = param.variable else { continue };
         let given = request.params.get(k).unwrap_or(&Given::Unknown);
@@ -133,7 +140,12 @@ fn whole(
         let binding = match given {
             Given::Default(value) => Binding { is_stale: true, ..Binding::held(Val::known(value.clone())) },
             Given::Rest(rest) if !is_left_out => {
-                let (val, code) = collected(specializer, data, rest, &mut params);
+                let mut open = Vec::new();
+                let (val, code) = collected(specializer, data, rest, declared.first().copied(), &mut open);
+                match declared.first() {
+                    Some(argument) => turns.extend(open.into_iter().map(|(turn, name)| (turn, *argument, name))),
+                    None => params.extend(open.into_iter().map(|(_, name)| name)),
+                }
                 first.extend(code.map(|code| Line::assign(data.variables[variable].name, code, None)));
                 Binding { is_stale: val.is_known(), ..Binding::held(val) }
             }
@@ -144,6 +156,7 @@ fn whole(
             _ if is_left_out && declared.iter().all(|argument| argument.default.is_none()) => Binding::NONE,
             Given::Missing | Given::Rest(_) => Binding::NONE,
             Given::Named(fields) => {
+                names_from = Some(params.len());
                 params.push(data.variables[variable].name);
                 kept.insert(variable);
                 Binding::held(named(fields, &declared, &mut specializer.terms))
@@ -155,6 +168,9 @@ fn whole(
                 Binding { is_stale: has_text, ..Binding::held(val) }
             }
             Given::Fact(_) | Given::Unknown if let [argument, ..] = declared.as_slice() => {
+                if argument.field.is_some() {
+                    names_from = Some(params.len());
+                }
                 // The block stays for it: it may have another class and other extents behind it.
                 params.push(data.variables[variable].name);
                 kept.insert(variable);
@@ -177,8 +193,16 @@ fn whole(
                 Binding { may_lack, ..Binding::held(val) }
             }
         };
+        if binding.val.is_none() {
+            let name = data.variables[variable].name;
+            specializer.missing.insert(name, name);
+        }
         state.set(variable, binding);
     }
+    // Arguments that repeat come in turns, before those with names.
+    turns.sort_by_key(|(turn, ..)| *turn);
+    let at = names_from.unwrap_or(params.len());
+    params.splice(at..at, turns.iter().map(|(.., name)| *name));
     specializer.take_names(data);
     specializer.names.extend(nested::words_of(unit, nested::all_inside(&unit.file, request.function)));
     let known = state.clone();
@@ -202,10 +226,12 @@ fn whole(
         _ => None,
     });
     let fields = fields.unwrap_or_default();
-    let left = Left { frame: &frame, state: &known, kept: &kept, fields, counted: request.nargin };
+    let turns = turns.into_iter().map(|(_, argument, name)| (argument, name)).collect();
+    let left = Left { frame: &frame, state: &known, kept: &kept, turns, fields, counted: request.nargin };
     let arguments = specializer.declarations(&left).map_err(Failure)?;
-    let main =
-        Residual { name: request.name, params, outputs, lines, shapes, arguments, of: (0, request.function) };
+    let missing = std::mem::take(&mut specializer.missing);
+    let (name, of) = (request.name, (0, request.function));
+    let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
 }
@@ -270,17 +296,25 @@ fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &
     lines
 }
 
-/// What is known of `varargin`, and the code that makes it where not all is known; open arguments become parameters.
+/// What is known of `varargin`, or of what a `declared` argument that repeats collects, and the code that makes it where not all is known; open
+/// ones become parameters.
 fn collected(
     specializer: &mut Specializer<'_>,
     data: &FunctionData,
     rest: &[(Given, Name)],
-    params: &mut Vec<Name>,
+    declared: Option<&Argument>,
+    open: &mut Vec<(usize, Name)>,
 ) -> (Val, Option<Code>) {
     let (mut vals, mut codes) = (Vec::new(), Vec::new());
-    for (given, name) in rest {
+    for (place, (given, name)) in rest.iter().enumerate() {
         let val = match given {
             Given::Fixed(value, _) => Val::known(value.clone()),
+            _ if let Some(argument) = declared => {
+                match behind_declaration(argument, &mut specializer.terms) {
+                    Some(fact) => Val::of_fact(fact),
+                    None => Val::anything(&mut specializer.terms),
+                }
+            }
             Given::Fact(fact) => Val::of_fact((**fact).clone()),
             Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => {
                 Val::anything(&mut specializer.terms)
@@ -290,7 +324,7 @@ fn collected(
             Some(value) => Code::known(value.clone()),
             None => {
                 let name = specializer.own_name(*name, data);
-                params.push(name);
+                open.push((place, name));
                 Code::var(name)
             }
         });
@@ -407,7 +441,10 @@ fn file_text(
             let declared = LineKind::Declare { as_what: Declaring::Nested, names };
             lines.insert(0, Line::new(declared, None));
         }
-        post::improve(&mut lines, &function, &users, bases);
+        post::improve(&mut lines, &function, &users, bases, world.dialect());
+        let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
+        let own: Vec<Name> = own.filter(|name| function.missing.contains_key(name)).collect();
+        function.params.extend(post::read_though_missing(&lines, &function.params, &own));
         if let Some(fixed) = opening.fixed.as_ref().filter(|_| k == 0) {
             fixed.hold(&mut lines, &function.outputs);
         }

@@ -36,6 +36,8 @@ pub struct Specializer<'w> {
     pub(crate) names: FxHashSet<Name>,
     /// Names of functions that it calls where the original applies their texts: no variable may have them.
     pub(crate) applied: FxHashSet<Name>,
+    /// Variables that are parameters which are not given, with the names of these.
+    pub(crate) missing: FxHashMap<Name, Name>,
     /// Those of the variables that are global ones, which have one name in all functions.
     pub(crate) globals: FxHashSet<Name>,
     /// Those that hold values of maps, too, by the map's name and the key.
@@ -189,6 +191,7 @@ impl<'w> Specializer<'w> {
             steps: 0,
             names: FxHashSet::default(),
             applied: FxHashSet::default(),
+            missing: FxHashMap::default(),
             globals: FxHashSet::default(),
             entries: FxHashMap::default(),
             bases: FxHashMap::default(),

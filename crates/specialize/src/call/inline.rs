@@ -47,6 +47,7 @@ impl Specializer<'_> {
         let key = (f.number, request.span, request.unit, request.function);
         let mark = self.graph.mark(at.block);
         let (written, names, globals) = (self.written, self.names.clone(), self.globals.clone());
+        let missing = self.missing.clone();
         let sizes = request.args.iter().map(|ev| size_of(&ev.val)).collect();
         let deciding = self.deciding_vals(f, request.unit, request.function, &request.args, &at.state);
         self.calls.push(Active { of: (request.unit, request.function), sizes, deciding });
@@ -62,7 +63,7 @@ impl Specializer<'_> {
             Err(Stop::Failed(why)) if why == NO_WAY_OUT => {
                 self.graph.reset(mark);
                 self.written = written;
-                (self.names, self.globals) = (names, globals);
+                (self.names, self.globals, self.missing) = (names, globals, missing);
                 self.entries.clear();
                 self.not_inlined.insert(key);
                 Ok(vec![at])
@@ -74,7 +75,7 @@ impl Specializer<'_> {
     /// What a call gives whose outputs are known without a statement; none where that is not so. It writes nothing.
     pub(super) fn answered(&mut self, f: &Frame, request: &Request, at: &Cursor) -> Work<Option<Vec<Ev>>> {
         let mark = self.graph.mark(at.block);
-        let before = (self.written, self.names.clone(), self.globals.clone());
+        let before = (self.written, self.names.clone(), self.globals.clone(), self.missing.clone());
         let flags = (self.fails, self.conditional, self.is_condition, self.impure, self.whole, self.evaluated);
         let ends = std::mem::take(&mut self.ends);
         self.conditional = 0;
@@ -86,7 +87,7 @@ impl Specializer<'_> {
         (self.fails, self.conditional, self.is_condition, self.impure, self.whole, self.evaluated) = flags;
         let is_silent = self.written == before.0;
         self.graph.reset(mark);
-        (self.written, self.names, self.globals) = before;
+        (self.written, self.names, self.globals, self.missing) = before;
         let cursors = match done {
             Ok(cursors) if is_silent => cursors,
             Ok(_) | Err(Stop::Failed(_) | Stop::Budget(_) | Stop::Inline(_)) => return Ok(None),
@@ -149,6 +150,8 @@ impl Specializer<'_> {
                 let rest = request.args.get(fixed..).unwrap_or_default();
                 let ev = self.gathered(f, rest, &mut at)?;
                 self.pass(f, &mut inner, variable, &ev, true, &mut state, &mut at)?;
+            } else if k >= request.args.len() {
+                self.missing.insert(inner.name(variable), data.variables[variable].name);
             } else if let Some(ev) = request.args.get(k) {
                 let is_changed = matches!(ev.code.kind, CodeKind::Var(name) if changed.contains(&name));
                 let is_written =
