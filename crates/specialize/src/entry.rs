@@ -529,8 +529,9 @@ impl SourceComments<'_> {
         let before = text.get(self.from as usize..start).unwrap_or_default();
         let mut lines: Vec<&str> = before.lines().collect();
         // The last one is the beginning of the statement's own.
-        if !before.ends_with('\n') {
-            lines.pop();
+        let is_first = before.ends_with('\n') || lines.pop().is_none_or(|line| line.trim().is_empty());
+        if !is_first {
+            lines.clear();
         }
         for line in lines.into_iter().rev() {
             let line = line.trim();

@@ -76,12 +76,14 @@ impl Specializer<'_> {
                 .as_ref()
                 .is_some_and(|opened| self.is_worth_inlining(f, number, function, data, opened, &at.state));
         if let (Some(expr), Some(opened)) = (site.expr, &opened) {
+            let has_effects = self.impure;
             let request = || Request {
                 expr,
                 unit: number,
                 function,
                 args: opened.list.evs.clone(),
                 objects: at.state.objects().collect(),
+                behind: has_effects.then(|| at.clone()),
                 nargout: site.nargout,
                 span: site.span,
             };

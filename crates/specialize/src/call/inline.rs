@@ -11,7 +11,7 @@
 use super::function::size_of;
 use crate::code::{Code, CodeKind, Line, reads};
 use crate::frame::Frame;
-use crate::graph::Exit;
+use crate::graph::{Exit, Mark};
 use crate::report::Note;
 use crate::specializer::{Active, Cursor, Ev, Specializer, Stop, Work};
 use crate::state::{Binding, State};
@@ -35,6 +35,8 @@ pub struct Request {
     pub args: Vec<Ev>,
     /// The variables whose objects nobody else has, with the arguments evaluated.
     pub objects: Vec<lanner_hir::Variable>,
+    /// Where evaluating the arguments had effects: what is known behind them. What was written for them stays.
+    pub behind: Option<Cursor>,
     /// How many outputs are asked for.
     pub nargout: usize,
     /// The call's place.
@@ -70,6 +72,24 @@ impl Specializer<'_> {
             }
             Err(stop) => Err(stop),
         }
+    }
+
+    /// Writes the statements of a call before the statement it stands in, whose evaluation began at a point, where so much was written.
+    pub(crate) fn inline_before(
+        &mut self,
+        f: &Frame,
+        mut request: Request,
+        at: Cursor,
+        (mark, written): (Mark, usize),
+    ) -> Work<Vec<Cursor>> {
+        if let Some(behind) = request.behind.take() {
+            return self.inline(f, request, behind);
+        }
+        self.graph.reset(mark);
+        self.written = written;
+        let mut at = at;
+        self.let_objects_go(&mut at.state, &request.objects);
+        self.inline(f, request, at)
     }
 
     /// What a call gives whose outputs are known without a statement; none where that is not so. It writes nothing.

@@ -94,12 +94,8 @@ impl Specializer<'_> {
         let mut attempt = at.clone();
         match self.one(f, stmt, &mut attempt) {
             Err(Stop::Inline(request)) => {
-                self.graph.reset(mark);
-                self.written = written;
-                let mut at = at;
-                self.let_objects_go(&mut at.state, &request.objects);
                 let mut left = Vec::new();
-                for cursor in self.inline(f, *request, at)? {
+                for cursor in self.inline_before(f, *request, at, (mark, written))? {
                     left.extend(self.statement(f, stmt, cursor)?);
                 }
                 Ok(left)

@@ -276,12 +276,8 @@ impl Specializer<'_> {
         let (code, truth) = match self.condition(f, condition, &mut attempt) {
             Ok(tested) => tested,
             Err(Stop::Inline(request)) => {
-                self.graph.reset(mark);
-                self.written = written;
-                let mut at = at;
-                self.let_objects_go(&mut at.state, &request.objects);
                 let mut inside = Vec::new();
-                for cursor in self.inline(f, *request, at)? {
+                for cursor in self.inline_before(f, *request, at, (mark, written))? {
                     inside.extend(self.test(f, span, condition, goes_on, cursor, exits)?);
                 }
                 return Ok(inside);
