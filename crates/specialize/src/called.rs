@@ -6,9 +6,10 @@ use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The function and the versions that it needs: others were made for what was taken back.
-pub fn needed(main: Residual, versions: Vec<Residual>) -> Vec<Residual> {
-    let (main, versions) = without_twins(main, versions);
+/// The function and the versions that it needs: others were made for what was taken back. And whether one of them calls a function of the
+/// user that has the function's name.
+pub fn needed(main: Residual, versions: Vec<Residual>) -> (Vec<Residual>, bool) {
+    let name = main.name;
     let mut called = FxHashSet::default();
     collect(&main.lines, &mut called);
     let mut needed = vec![main];
@@ -22,14 +23,14 @@ pub fn needed(main: Residual, versions: Vec<Residual>) -> Vec<Residual> {
             }
         }
         if needed.len() == before {
-            return renumbered(needed);
+            let is_taken = needed.iter().any(|function| calls(&function.lines, name));
+            return (renumbered(without_twins(needed)), is_taken);
         }
     }
 }
 
 /// The functions without versions that do the same as an earlier one, in the same words: that one is called.
-fn without_twins(main: Residual, versions: Vec<Residual>) -> (Residual, Vec<Residual>) {
-    let mut all: Vec<Residual> = std::iter::once(main).chain(versions).collect();
+fn without_twins(mut all: Vec<Residual>) -> Vec<Residual> {
     loop {
         let mut seen: FxHashMap<String, Name> = FxHashMap::default();
         let mut names: FxHashMap<Name, Name> = FxHashMap::default();
@@ -44,8 +45,7 @@ fn without_twins(main: Residual, versions: Vec<Residual>) -> (Residual, Vec<Resi
             }
         }
         if names.is_empty() {
-            let rest = all.split_off(1);
-            return (all.swap_remove(0), rest);
+            return all;
         }
         all.retain(|function| !names.contains_key(&function.name));
         all.iter_mut().for_each(|function| renamed(&mut function.lines, &names));

@@ -4,7 +4,6 @@
 //! y = g(x) + n;        with -o g.m the residual g would call itself
 //! ```
 
-use crate::call::versions::Residual;
 use crate::called;
 use crate::code::Line;
 use crate::entry::Failure;
@@ -21,18 +20,17 @@ pub struct Clashes {
 }
 
 impl Clashes {
-    /// Nothing was looked at yet.
-    pub fn of(main: &Residual) -> Clashes {
-        Clashes { name: main.name, found: false }
+    /// Those with a function's name; `found`: one is known already.
+    pub fn new(name: Name, found: bool) -> Clashes {
+        Clashes { name, found }
     }
 
-    /// Looks at the statements that a function of a text became.
+    /// Looks at the statements that a function of a text became, which may be calls as the user wrote them.
     pub fn look_at(&mut self, unit: &Unit, function: Function, lines: &[Line]) {
         let mut found = FxHashSet::default();
         called::collect(lines, &mut found);
         // Statements that stay as they are have words which may be anything: what they call is known of the original.
-        self.found |= called::calls(lines, self.name)
-            || found.contains(&self.name) && self.is_called_in(unit, function);
+        self.found |= found.contains(&self.name) && self.is_called_in(unit, function);
     }
 
     /// Looks at a function that comes along as it is.

@@ -88,13 +88,14 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let bases = std::mem::take(&mut specializer.bases);
     let as_is = std::mem::take(&mut specializer.as_is);
     let (main, report, versions) = made?;
-    let functions = called::needed(main, versions);
+    let (functions, is_taken) = called::needed(main, versions);
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
     let fixed = fixed_fields(data, &request.params);
     let opening = Opening { header, lines: request.opening, fixed };
-    let text = file_text(world, functions, &opening, &bases, &as_is)?;
+    let clashes = Clashes::new(request.name, is_taken);
+    let text = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -424,11 +425,10 @@ fn file_text(
     functions: Vec<Residual>,
     opening: &Opening,
     bases: &FxHashMap<Name, Name>,
-    as_is: &FxHashMap<Name, (u32, Function)>,
+    (as_is, mut clashes): (&FxHashMap<Name, (u32, Function)>, Clashes),
 ) -> Result<String, Failure> {
     let mut out = String::new();
     let mut called = FxHashSet::default();
-    let mut clashes = Clashes::of(&functions[0]);
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
         let (number, of) = function.of;
@@ -466,8 +466,11 @@ fn file_text(
         if k == 0 {
             let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
         }
-        function.arguments.iter().for_each(|block| out.push_str(block));
         let mut comments = SourceComments::new(&text_unit, number, data.span);
+        if k == 0 {
+            comments.take_help().iter().for_each(|line| _ = writeln!(out, "{line}"));
+        }
+        function.arguments.iter().for_each(|block| out.push_str(block));
         let depth = usize::from(is_indented(&text_unit, data));
         for line in opening.lines.iter().filter(|_| k == 0) {
             let indent = if line.starts_with('%') { 0 } else { 4 * depth };
@@ -516,6 +519,30 @@ struct SourceComments<'u> {
 impl SourceComments<'_> {
     fn new<'u>(unit: &'u Unit, number: u32, span: lanner_base::Span) -> SourceComments<'u> {
         SourceComments { unit, number, from: span.start, given: FxHashSet::default() }
+    }
+
+    /// The comment lines right behind the function's first line, which are not those of a statement then.
+    fn take_help(&mut self) -> Vec<&str> {
+        let text = self.unit.text.get(self.from as usize..).unwrap_or_default();
+        let mut lines = text.split_inclusive('\n').peekable();
+        let mut length = 0;
+        while let Some(line) = lines.next() {
+            length += line.len();
+            if !line.trim_end().ends_with("...") {
+                break;
+            }
+        }
+        let mut help = Vec::new();
+        let is_comment = |line: &&str| {
+            let line = line.trim();
+            line.starts_with('%') && !["%#", "%{", "%}"].iter().any(|other| line.starts_with(other))
+        };
+        while let Some(line) = lines.next_if(is_comment) {
+            length += line.len();
+            help.push(line.trim());
+        }
+        self.from += length as u32;
+        help
     }
 
     /// The comment lines before a statement, and the comment behind it.
