@@ -68,22 +68,24 @@ impl Specializer<'_> {
             .then(|| self.behind_declarations(number, function, &site.list))
             .flatten();
         let opened = opened.map(|list| Site { list, ..site });
+        // What its arguments do comes with it; that others may change variables is seen where these are read before.
+        let has_effects = if f.shared.is_empty() { site.was_impure } else { self.impure };
         let can_inline = self.conditional == 0
             && !self.not_inlined.contains(&key)
             && self.options.inlining != Inlining::Never
-            && (self.whole == site.expr || !self.impure && self.may_come_first(f, number, function, &site))
+            && (self.whole == site.expr || !has_effects && self.may_come_first(f, number, function, &site))
             && opened
                 .as_ref()
                 .is_some_and(|opened| self.is_worth_inlining(f, number, function, data, opened, &at.state));
         if let (Some(expr), Some(opened)) = (site.expr, &opened) {
-            let has_effects = self.impure;
+            let args_have_effects = self.impure;
             let request = || Request {
                 expr,
                 unit: number,
                 function,
                 args: opened.list.evs.clone(),
                 objects: at.state.objects().collect(),
-                behind: has_effects.then(|| at.clone()),
+                behind: args_have_effects.then(|| at.clone()),
                 nargout: site.nargout,
                 span: site.span,
             };

@@ -49,6 +49,8 @@ pub(crate) struct Site<'a> {
     pub exprs: &'a [Expr],
     /// How many outputs are asked for.
     pub nargout: usize,
+    /// Whether the statement had done something before the arguments that may have effects.
+    pub was_impure: bool,
 }
 
 impl Specializer<'_> {
@@ -83,20 +85,21 @@ impl Specializer<'_> {
                 self.world.meets_text(name, list.evs.first().and_then(|ev| ev.val.value()));
                 return Err(Stop::Reread);
             }
-            self.impure = true;
+            let was_impure = std::mem::replace(&mut self.impure, true);
             if f.data().dynamic.is_some() || matches!(callee, Callee::Undecided { .. }) {
                 return Ok(vec![self.verbatim(f, span, at)?]);
             }
             let list = self.eval_list(f, args, at)?;
-            return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout }, at);
+            return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout, was_impure }, at);
         }
         if let Meaning::Row(row) = meaning
             && let Some(answers) = self.object_answers(f, row, args, nargout, at)?
         {
             return Ok(answers);
         }
+        let was_impure = self.impure;
         let list = self.eval_list(f, args, at)?;
-        let mut site = Site { expr: Some(expr), span, list, exprs: args, nargout };
+        let mut site = Site { expr: Some(expr), span, list, exprs: args, nargout, was_impure };
         if let Meaning::Row(row) = meaning
             && matches!(row.row().applies, Some(Applies::WithTheRest))
             && let Some(callee) = self.applied(f, &mut site)
@@ -125,8 +128,9 @@ impl Specializer<'_> {
         if let Some(done) = expr.and_then(|expr| at.done.get(&expr)) {
             return Ok(done.clone());
         }
+        let was_impure = self.impure;
         let list = self.eval_list(f, args, at)?;
-        self.call_known(f, callee, Site { expr, span, list, exprs: args, nargout }, at)
+        self.call_known(f, callee, Site { expr, span, list, exprs: args, nargout, was_impure }, at)
     }
 
     /// The function that the first argument is, or names, where it can be called as well: the others are left.
