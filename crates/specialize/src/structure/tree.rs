@@ -38,11 +38,14 @@ pub(super) enum Meeting {
 pub(super) fn tree(graph: &Graph, order: &Order, meeting: Meeting) -> Vec<Node> {
     let predecessors = order.predecessors(graph);
     let is_loop = |k: usize| predecessors[k].iter().any(|&p| p >= k);
-    let is_merge = |k: usize| predecessors[k].iter().filter(|&&p| p < k).count() > 1;
     let count = order.blocks.len();
     let headers = (0..count).filter(|&k| meeting == Meeting::Behind && is_loop(k));
     let loops: Vec<(usize, FxHashSet<usize>)> =
         headers.map(|header| (header, inside(header, &predecessors))).collect();
+    // Where all ways out of a loop lead, though it may be one.
+    let ends: FxHashSet<usize> = loops.iter().filter_map(|(_, inside)| only_end(graph, order, inside)).collect();
+    let is_merge =
+        |k: usize| predecessors[k].iter().filter(|&&p| p < k).count() > 1 || ends.contains(&k);
     // The outermost loop that is left where ways meet.
     let left = |k: usize| {
         let leaves = |(header, inside): &&(usize, FxHashSet<usize>)| {
@@ -60,6 +63,14 @@ pub(super) fn tree(graph: &Graph, order: &Order, meeting: Meeting) -> Vec<Node> 
     let is_loop = (0..count).map(is_loop).collect();
     let is_merge = (0..count).map(is_merge).collect();
     Builder { graph, order, is_loop, is_merge, merges, behind }.subtree(0)
+}
+
+/// The only block behind a loop.
+fn only_end(graph: &Graph, order: &Order, inside: &FxHashSet<usize>) -> Option<usize> {
+    let successors = inside.iter().flat_map(|&k| graph.successors(order.blocks[k]));
+    let mut ends = successors.filter_map(|to| order.place(to)).filter(|to| !inside.contains(to));
+    let first = ends.next()?;
+    ends.all(|other| other == first).then_some(first)
 }
 
 /// The blocks of a loop: those from which a way leads back to its header.
