@@ -141,10 +141,18 @@ impl Specializer<'_> {
         };
         let apart = self.kept_apart(f, stmt, condition.filter(|_| starts_known), body);
         let liveness = self.liveness(f);
+        // What decides in a loop around is kept apart, but what this one has let go of.
+        let is_merged = self.merged_loops.contains(&key);
+        let changed = if is_merged { f.assigned(body) } else { FxHashSet::default() };
+        let deciding: FxHashSet<Variable> = apart
+            .union(&f.deciding)
+            .copied()
+            .filter(|&v| !self.let_go.contains(&(f.number, span, v)) && !changed.contains(&v))
+            .collect();
         let at_header: Vec<Variable> =
-            apart.union(&f.deciding).copied().filter(|&v| liveness.is_live_at(stmt, v)).collect();
+            deciding.iter().copied().filter(|&v| liveness.is_live_at(stmt, v)).collect();
         let most = if starts_known { self.options.unroll.max(1) } else { self.options.versions };
-        let inner = Frame { deciding: apart.union(&f.deciding).copied().collect(), ..f.clone() };
+        let inner = Frame { deciding, ..f.clone() };
         let mut headers: Vec<Header> = Vec::new();
         let mut before: Vec<Before> = Vec::new();
         let mut pending = vec![at];

@@ -132,43 +132,9 @@ fn is_alike(a: &Code, b: &Code) -> bool {
 
 /// `while true, if c, … else, …, break, end, end` is `while c, … end, …`. Gives what stands behind the loop then.
 fn tidy_while(condition: &mut Code, body: &mut Vec<Line>) -> Vec<Line> {
-    let behind = way_out(condition, body).or_else(|| before_break(condition, body)).unwrap_or_default();
+    let behind = way_out(condition, body).unwrap_or_default();
     drop_continue(body);
     behind
-}
-
-/// What comes before the only `break` of an endless loop stands behind the loop.
-fn before_break(condition: &Code, body: &mut [Line]) -> Option<Vec<Line>> {
-    if !matches!(condition.as_known(), Some(Value::Bool(true))) {
-        return None;
-    }
-    let leaves = |line: &Line| is_break(line) || matches!(line.kind, LineKind::Continue);
-    let ends = |lines: &[Line]| {
-        lines.split_last().is_some_and(|(last, before)| {
-            is_break(last) && !before.is_empty() && !has(before, &leaves)
-        })
-    };
-    let is_way_out = |line: &Line| match &line.kind {
-        LineKind::If { branches, otherwise } => {
-            let bodies = branches.iter().map(|(_, body)| body).chain(otherwise);
-            bodies.filter(|body| ends(body)).count() == 1
-        }
-        _ => false,
-    };
-    let at = body.iter().position(is_way_out)?;
-    let (before, rest) = body.split_at_mut(at);
-    let (test, behind) = rest.split_first_mut()?;
-    let LineKind::If { branches, otherwise } = &mut test.kind else { return None };
-    let mut bodies: Vec<&mut Vec<Line>> =
-        branches.iter_mut().map(|(_, body)| body).chain(otherwise).collect();
-    let way = bodies.iter().position(|body| ends(body))?;
-    let is_other = |(k, body): (usize, &&mut Vec<Line>)| k != way && has(body, &is_break);
-    if has(before, &is_break) || has(behind, &is_break) || bodies.iter().enumerate().any(is_other) {
-        return None;
-    }
-    let way = bodies.swap_remove(way);
-    let last = way.pop()?;
-    Some(std::mem::replace(way, vec![last]))
 }
 
 fn way_out(condition: &mut Code, body: &mut Vec<Line>) -> Option<Vec<Line>> {
