@@ -57,12 +57,18 @@ impl Specializer<'_> {
         let mark = self.graph.mark(at.block);
         let written = self.written;
         loop {
+            if self.merged_loops.contains(&key) {
+                // It is written whatever that takes: who unrolls a loop around it sees to the budget.
+                let unrolling = std::mem::take(&mut self.unrolling);
+                let done = self.headers(f, stmt, condition, body, until, at, &mut FxHashMap::default());
+                self.unrolling = unrolling;
+                return done;
+            }
             self.unrolling.push(key);
             let mut taken: FxHashMap<Variable, Vec<Val>> = FxHashMap::default();
             let done = self.headers(f, stmt, condition, body, until, at.clone(), &mut taken);
             self.unrolling.pop();
-            if !matches!(done, Err(Stop::Budget(which)) if which == key && !self.merged_loops.contains(&key))
-            {
+            if !matches!(done, Err(Stop::Budget(which)) if which == key) {
                 return done;
             }
             self.graph.reset(mark);
@@ -83,10 +89,6 @@ impl Specializer<'_> {
             self.merged_loops.insert(key);
             let text = "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
             self.note(f, span, Note::Stopped(text));
-            let unrolling = std::mem::take(&mut self.unrolling);
-            let done = self.headers(f, stmt, condition, body, until, at, &mut FxHashMap::default());
-            self.unrolling = unrolling;
-            return done;
         }
     }
 
