@@ -16,14 +16,21 @@ pub fn partly_known_nested(seed: u64) -> (String, Vec<(&'static str, &'static st
         let name = nested.split(['(', '=']).find(|part| !part.trim().is_empty() && part.trim() != "r");
         let body = match name.unwrap_or_default().trim() {
             "bump" => format!("g = g + 1;\n{}", some(&mut c)),
-            "next" => format!("{}g = g + 1;\nr = g;\nif isequal(v, 2)\n  return\nend\n{}", some(&mut c), some(&mut c)),
+            "next" => format!(
+                "{}g = g + 1;\nr = g;\nif isequal(v, 2)\n  return\nend\n{}",
+                some(&mut c),
+                some(&mut c)
+            ),
             "peek" => format!("r = {};\nif {}\n  r = g;\nend\n", c.pick(VARIABLES), condition(&mut c)),
             "more" => format!("g = g + 1;\n{}r = g < n;\n", some(&mut c)),
             "deep" => format!(
                 "w = 2;\ninner(v);\nr = g * w;\nfunction inner(x)\n  g = g + 10;\n  w = w + 1;\n{}end\n",
                 some(&mut c)
             ),
-            _ => format!("if v <= 0\n  r = g;\n  return\nend\ng = g + 1;\n{}r = down(v - 1) + 1;\n", some(&mut c)),
+            _ => format!(
+                "if v <= 0\n  r = g;\n  return\nend\ng = g + 1;\n{}r = down(v - 1) + 1;\n",
+                some(&mut c)
+            ),
         };
         out.push_str(&format!("function {nested}\n{body}end\n"));
     }
@@ -37,9 +44,8 @@ fn flow(c: &mut Choices, depth: usize, escapes: bool) -> String {
     if depth == 0 {
         return simple(c, escapes);
     }
-    let body = |c: &mut Choices| -> String {
-        (0..1 + c.below(2)).map(|_| flow(c, depth - 1, escapes)).collect()
-    };
+    let body =
+        |c: &mut Choices| -> String { (0..1 + c.below(2)).map(|_| flow(c, depth - 1, escapes)).collect() };
     match c.below(12) {
         0 => format!("if {}\n{}else\n{}end\n", condition(c), body(c), body(c)),
         1 => format!("if {}\n{}elseif more(3)\n{}end\n", condition(c), body(c), body(c)),

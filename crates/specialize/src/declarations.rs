@@ -212,7 +212,9 @@ impl Specializer<'_> {
             }
             if left.turns.iter().any(|(other, _)| other.variable == mention.variable) {
                 let other = data.variables[mention.variable].name;
-                return Err(format!("{own} and {other} repeat and are checked together: both are fixed, or open"));
+                return Err(format!(
+                    "{own} and {other} repeat and are checked together: both are fixed, or open"
+                ));
             }
             let is_within =
                 parts.last().is_some_and(|(before, _): &(Span, String)| before.end > mention.span.start);

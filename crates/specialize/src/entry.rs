@@ -19,7 +19,9 @@ use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable, VariableData};
+use lanner_hir::{
+    Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable, VariableData,
+};
 use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -144,7 +146,9 @@ fn whole(
                 let mut open = Vec::new();
                 let (val, code) = collected(specializer, data, rest, declared.first().copied(), &mut open);
                 match declared.first() {
-                    Some(argument) => turns.extend(open.into_iter().map(|(turn, name)| (turn, *argument, name))),
+                    Some(argument) => {
+                        turns.extend(open.into_iter().map(|(turn, name)| (turn, *argument, name)))
+                    }
                     None => params.extend(open.into_iter().map(|(_, name)| name)),
                 }
                 first.extend(code.map(|code| Line::assign(data.variables[variable].name, code, None)));

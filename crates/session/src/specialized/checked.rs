@@ -306,7 +306,8 @@ impl Texts<'_> {
         let mut count = 0;
         for &k in &kinds.repeating {
             let Given::Rest(mut rest) = given[k].clone() else { continue };
-            let argument = arguments.iter().find(|argument| Some(argument.variable) == data.params[k].variable);
+            let argument =
+                arguments.iter().find(|argument| Some(argument.variable) == data.params[k].variable);
             let Some(argument) = argument else { continue };
             let name = data.variables[argument.variable].name;
             let declarations = unit.text[argument.span.start as usize..argument.span.end as usize].to_owned();

@@ -7,10 +7,10 @@ use crate::nested::{keeps_inside, stands_alone};
 use crate::options::Inlining;
 use crate::report::Note;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::state::State;
 use crate::stmt::NO_WAY_OUT;
 use crate::stmt::facts::count;
 use crate::value::{Val, weight_of};
-use crate::state::State;
 use crate::world::{self, Called};
 use lanner_base::{Name, Span};
 use lanner_hir::{
@@ -249,10 +249,10 @@ impl Specializer<'_> {
             pairs.into_iter().any(|pair| matches!(pair, (Some(before), Some(now)) if now < before))
         });
         // Or while all is known that decides ways in it, and is not what it was: then it does what the program does.
-        let shrinks = shrinks || self.written < self.budget && self.is_decided(f, of, &site.list.evs, state);
+        let shrinks = shrinks || self.is_decided(f, of, &site.list.evs, state);
         let most = if self.is_called_once(number, function) { SMALL_ONCE } else { SMALL };
         let is_small = self.options.inlining == Inlining::Always || count(data, &data.body) <= most;
-        is_small && depth < DEEPEST && shrinks
+        is_small && depth < DEEPEST && shrinks && self.written < self.budget
     }
 }
 
@@ -265,9 +265,7 @@ impl Specializer<'_> {
         let mentions = exprs.filter(|expr| match &expr.kind {
             ExprKind::Call { callee, .. } | ExprKind::Handle(callee) => match *callee {
                 Callee::Function(called) => called == function,
-                Callee::Named(called) | Callee::Undecided { name: called, .. } => {
-                    called == name
-                }
+                Callee::Named(called) | Callee::Undecided { name: called, .. } => called == name,
                 Callee::Builtin(_) => false,
             },
             _ => false,

@@ -96,11 +96,16 @@ impl Specializer<'_> {
     pub(super) fn answered(&mut self, f: &Frame, request: &Request, at: &Cursor) -> Work<Option<Vec<Ev>>> {
         let mark = self.graph.mark(at.block);
         let before = (self.written, self.names.clone(), self.globals.clone(), self.missing.clone());
-        let flags = (self.fails, self.conditional, self.is_condition, self.impure, self.whole, self.evaluated);
+        let flags =
+            (self.fails, self.conditional, self.is_condition, self.impure, self.whole, self.evaluated);
         let ends = std::mem::take(&mut self.ends);
         self.conditional = 0;
         let of = (request.unit, request.function);
-        self.calls.push(Active { of, sizes: request.args.iter().map(|ev| size_of(&ev.val)).collect(), deciding: None });
+        self.calls.push(Active {
+            of,
+            sizes: request.args.iter().map(|ev| size_of(&ev.val)).collect(),
+            deciding: None,
+        });
         let done = self.opened_call(f, request, at.clone());
         self.calls.pop();
         self.ends = ends;

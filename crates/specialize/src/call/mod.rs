@@ -90,7 +90,12 @@ impl Specializer<'_> {
                 return Ok(vec![self.verbatim(f, span, at)?]);
             }
             let list = self.eval_list(f, args, at)?;
-            return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout, was_impure }, at);
+            return self.plain(
+                f,
+                name,
+                &Site { expr: None, span, list, exprs: args, nargout, was_impure },
+                at,
+            );
         }
         if let Meaning::Row(row) = meaning
             && let Some(answers) = self.object_answers(f, row, args, nargout, at)?
@@ -138,7 +143,9 @@ impl Specializer<'_> {
         let first = site.list.evs.first()?;
         let callee = match &first.val {
             Val::Closure(_) => first.clone(),
-            Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => first.clone(),
+            Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => {
+                first.clone()
+            }
             Val::Known(known) => {
                 let name = Name::new(&known.value.as_text()?);
                 let handle = match self.world.resolve(f.number, name) {
@@ -148,12 +155,19 @@ impl Specializer<'_> {
                     Meaning::Function(unit, function) => {
                         Val::Closure(Rc::new(Closure { unit, function, captures: Vec::new() }))
                     }
-                    Meaning::Row(_) => Val::known(Value::Function(Rc::new(FunctionHandle::named(name.as_str())))),
+                    Meaning::Row(_) => {
+                        Val::known(Value::Function(Rc::new(FunctionHandle::named(name.as_str()))))
+                    }
                 };
                 self.applied.insert(name);
                 Ev::open(handle, Code::new(CodeKind::Handle(name)))
             }
-            Val::Struct(_) | Val::Fields(_) | Val::Cells(..) | Val::Elements(..) | Val::Object(_) | Val::Open(_) => {
+            Val::Struct(_)
+            | Val::Fields(_)
+            | Val::Cells(..)
+            | Val::Elements(..)
+            | Val::Object(_)
+            | Val::Open(_) => {
                 return None;
             }
         };

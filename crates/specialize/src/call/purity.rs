@@ -4,9 +4,7 @@ use crate::nested::assigned_around;
 use crate::specializer::Specializer;
 use crate::stmt::facts::each_stmt;
 use crate::world::{Meaning, Unit};
-use lanner_hir::{
-    Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind,
-};
+use lanner_hir::{Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind};
 use rustc_hash::FxHashMap;
 
 /// What was found so far.

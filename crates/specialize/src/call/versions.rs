@@ -131,7 +131,7 @@ impl Specializer<'_> {
             return Ok(entry.version.clone());
         }
         let count = self.versions.known.get(&key).map_or(0, Vec::len);
-        if count >= self.options.versions || self.making >= MOST_MAKING {
+        if count >= self.options.versions || self.making >= MOST_MAKING || self.written >= self.budget {
             return Ok(None);
         }
         let unit = self.world.unit(number);

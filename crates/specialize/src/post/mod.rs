@@ -36,7 +36,7 @@ pub use fixed::FixedFields;
 
 use crate::call::versions::Residual;
 use crate::code::Line;
-use crate::structure::tidy::tidy;
+use crate::structure::tidy::{drop_return, tidy};
 use lanner_base::{Dialect, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -67,6 +67,7 @@ pub fn improve(
         forward::propagate(lines, &own);
         copies::fold(lines, params, outputs, &own);
         live::remove_dead(lines, params, outputs);
+        drop_return(lines);
         tidy(lines);
         if format!("{lines:?}") == before {
             break;

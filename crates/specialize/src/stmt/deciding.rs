@@ -34,12 +34,7 @@ pub(crate) struct DecidingIn {
 
 impl Specializer<'_> {
     /// The variables that decide ways in a body of a unit's function, and what these are made of in it.
-    pub(crate) fn deciding(
-        &mut self,
-        number: u32,
-        function: Function,
-        body: &[Stmt],
-    ) -> FxHashSet<Variable> {
+    pub(crate) fn deciding(&mut self, number: u32, function: Function, body: &[Stmt]) -> FxHashSet<Variable> {
         let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
         let mut found = FxHashSet::default();

@@ -237,7 +237,8 @@ impl Specializer<'_> {
                     match arrival.exit {
                         Exit::Next | Exit::Continue => match until {
                             Some(until) => {
-                                pending.extend(self.test(&inner, span, until, false, arrival.at, &mut exits)?);
+                                pending
+                                    .extend(self.test(&inner, span, until, false, arrival.at, &mut exits)?);
                             }
                             None => pending.push(arrival.at),
                         },

@@ -43,9 +43,9 @@ pub(super) fn tree(graph: &Graph, order: &Order, meeting: Meeting) -> Vec<Node> 
     let loops: Vec<(usize, FxHashSet<usize>)> =
         headers.map(|header| (header, inside(header, &predecessors))).collect();
     // Where all ways out of a loop lead, though it may be one.
-    let ends: FxHashSet<usize> = loops.iter().filter_map(|(_, inside)| only_end(graph, order, inside)).collect();
-    let is_merge =
-        |k: usize| predecessors[k].iter().filter(|&&p| p < k).count() > 1 || ends.contains(&k);
+    let ends: FxHashSet<usize> =
+        loops.iter().filter_map(|(_, inside)| only_end(graph, order, inside)).collect();
+    let is_merge = |k: usize| predecessors[k].iter().filter(|&&p| p < k).count() > 1 || ends.contains(&k);
     // The outermost loop that is left where ways meet.
     let left = |k: usize| {
         let leaves = |(header, inside): &&(usize, FxHashSet<usize>)| {
