@@ -325,7 +325,7 @@ fn left(dims: &Dims, subscripts: &[Value]) -> Option<(Dims, Vec<usize>)> {
     let mut like = numbered(dims)?;
     index::delete(&mut like, subscripts).ok()?;
     let like = like.canonical();
-    Some((like.dims(), like.to_f64s()?.into_iter().map(|x| *x as usize - 1).collect()))
+    Some((like.dims(), like.to_f64s()?.iter().map(|x| *x as usize - 1).collect()))
 }
 
 /// An array whose elements are their places.
