@@ -148,6 +148,8 @@ pub struct Row {
     pub demands: Option<Demanded>,
     /// Whether it runs its first argument as program text among its caller's variables, and does nothing else.
     pub runs_text: bool,
+    /// Where it raises an error unless a count lies between its two arguments, and does nothing else: which count.
+    pub limits: Option<Answer>,
     /// Whether it raises an error with the texts that it is given: see [`crate::format::raises`].
     pub raises: bool,
     /// Where it does something with a file: what.
@@ -259,6 +261,7 @@ pub const ROW: Row = Row {
     demands: None,
     runs_text: false,
     calls: &[],
+    limits: None,
     raises: false,
     file: None,
     reuse: None,

@@ -22,9 +22,24 @@ const SIZES: Interval = Interval { lo: Some(-(1 << 48)), hi: Interval::EXTENT.hi
 /// Computes the facts of a call's outputs, the first ones; it may say what the call requires by [`Call::require`].
 pub type Rule = fn(&mut Call<'_>) -> Vec<Fact>;
 
-/// The facts of the arguments with which a row calls the function that its first argument is, of each call; none where that
-/// is not known.
-pub type Applies = fn(&mut Call<'_>) -> Option<Vec<Fact>>;
+/// With which arguments a row calls the function that its first argument is.
+#[derive(Clone, Copy, Debug)]
+pub enum Applies {
+    /// Once, with the others: `feval(f, x)` is `f(x)`.
+    WithTheRest,
+    /// Perhaps several times, with arguments of which these are the facts; none where they are not known.
+    With(fn(&mut Call<'_>) -> Option<Vec<Fact>>),
+}
+
+impl Applies {
+    /// The facts of the arguments, of each call; none where they are not known.
+    pub fn given(self, call: &mut Call<'_>) -> Option<Vec<Fact>> {
+        match self {
+            Applies::WithTheRest => (1..call.args.len()).map(|k| call.whole(k)).collect(),
+            Applies::With(given) => given(call),
+        }
+    }
+}
 
 /// A call of which the facts of the arguments are known.
 pub struct Call<'a> {

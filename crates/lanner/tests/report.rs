@@ -172,6 +172,19 @@ fn functions_of_two_files_with_one_name_are_apart() {
 }
 
 #[test]
+fn what_is_left_of_a_function_is_reported_on() {
+    let text = "function y = scaled(n, x)\ny = 0;\nfor k = 1:n\n    y = y + k * x;\nend\nend\n";
+    let folder = folder(&[("scaled.m", text)]);
+    let here = folder.path();
+    let args = ["report", "scaled.m", "--fix", "n=2", "--args", "double", "-o", "-"];
+    let page = text_of(&String::from_utf8_lossy(&lanner(&args, here).stdout));
+    assert!(page.contains("y = 0 + 1 * x + 2 * x;") && !page.contains("for k"), "{page}");
+    let (code, told) = said(&["report", "scaled.m", "--fix", "m=2"], here);
+    assert!(code == 2 && told.contains("scaled has no parameter m"), "{code} {told}");
+    assert!(!here.join("scaled.html").exists());
+}
+
+#[test]
 fn what_is_wrong_leaves_no_page() {
     let folder = folder(&[
         ("wrong.m", "x = (1;\n"),

@@ -13,6 +13,9 @@ const SEEDS: [u64; 2] = [500, 10_000];
 /// Random functions with maps.
 const MAP_SEEDS: [u64; 2] = [100, 2_000];
 
+/// Random functions with nested ones.
+const NESTED_SEEDS: [u64; 2] = [250, 4_000];
+
 /// Inputs on which each is compared.
 const INPUTS: &str = "12";
 
@@ -24,6 +27,11 @@ fn residuals_of_random_functions_do_the_same() {
 #[test]
 fn residuals_of_random_functions_with_maps_do_the_same() {
     compare("residuals-of-maps", lanner_generate::partly_known_maps, MAP_SEEDS);
+}
+
+#[test]
+fn residuals_of_random_functions_with_nested_ones_do_the_same() {
+    compare("residuals-of-nested", lanner_generate::partly_known_nested, NESTED_SEEDS);
 }
 
 fn compare(name: &str, generate: fn(u64) -> Generated, seeds: [u64; 2]) {

@@ -3,10 +3,13 @@
 use crate::call::versions::Residual;
 use crate::code::{Code, CodeKind, Line, LineKind, each_child, each_child_mut, words};
 use lanner_base::Name;
+use lanner_builtins::Builtin;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The function and the versions that it needs: others were made for what was taken back.
-pub fn needed(main: Residual, versions: Vec<Residual>) -> Vec<Residual> {
+/// The function and the versions that it needs: others were made for what was taken back. And whether one of them calls a function of the
+/// user that has the function's name.
+pub fn needed(main: Residual, versions: Vec<Residual>) -> (Vec<Residual>, bool) {
+    let name = main.name;
     let mut called = FxHashSet::default();
     collect(&main.lines, &mut called);
     let mut needed = vec![main];
@@ -20,8 +23,32 @@ pub fn needed(main: Residual, versions: Vec<Residual>) -> Vec<Residual> {
             }
         }
         if needed.len() == before {
-            return renumbered(needed);
+            let is_taken = needed.iter().any(|function| calls(&function.lines, name));
+            return (renumbered(without_twins(needed)), is_taken);
         }
+    }
+}
+
+/// The functions without versions that do the same as an earlier one, in the same words: that one is called.
+fn without_twins(mut all: Vec<Residual>) -> Vec<Residual> {
+    loop {
+        let mut seen: FxHashMap<String, Name> = FxHashMap::default();
+        let mut names: FxHashMap<Name, Name> = FxHashMap::default();
+        for function in &all {
+            let Residual { name, params, outputs, lines, shapes, of, .. } = function;
+            let mut shapes: Vec<_> = shapes.iter().collect();
+            shapes.sort_unstable_by_key(|(name, _)| name.as_str());
+            let text = format!("{of:?} {params:?} {outputs:?} {shapes:?} {lines:?}");
+            let first = *seen.entry(text).or_insert(*name);
+            if first != *name {
+                names.insert(*name, first);
+            }
+        }
+        if names.is_empty() {
+            return all;
+        }
+        all.retain(|function| !names.contains_key(&function.name));
+        all.iter_mut().for_each(|function| renamed(&mut function.lines, &names));
     }
 }
 
@@ -81,6 +108,32 @@ pub fn collect(lines: &[Line], found: &mut FxHashSet<Name>) {
             collect(body, found);
         }
     }
+}
+
+/// Whether statements surely call a function of a name, or take a handle of it.
+pub fn calls(lines: &[Line], name: Name) -> bool {
+    fn in_code(code: &Code, name: Name) -> bool {
+        let mut found = match &code.kind {
+            CodeKind::Handle(called) => *called == name,
+            CodeKind::Call { name: called, args } => {
+                let applies = Builtin::named(called.as_str()).is_some_and(|row| row.row().applies.is_some());
+                *called == name || applies && args.iter().any(|arg| is_text(arg, name))
+            }
+            _ => false,
+        };
+        each_child(code, &mut |child| found |= in_code(child, name));
+        found
+    }
+    lines.iter().any(|line| {
+        let mut found = false;
+        line.each_code(&mut |code| found |= in_code(code, name));
+        found || line.bodies().iter().any(|body| calls(body, name))
+    })
+}
+
+/// Whether code is a text: the name of a function where one is applied.
+fn is_text(code: &Code, name: Name) -> bool {
+    matches!(&code.kind, CodeKind::Known(value) if value.as_text().as_deref() == Some(name.as_str()))
 }
 
 fn calls_in(code: &Code, found: &mut FxHashSet<Name>) {

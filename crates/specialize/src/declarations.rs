@@ -117,6 +117,8 @@ pub(crate) struct Left<'l> {
     pub state: &'l State,
     /// Parameters that stay.
     pub kept: &'l FxHashSet<Variable>,
+    /// Parameters for open arguments that repeat, where others of them are fixed, in their order.
+    pub turns: Vec<(&'l Argument, Name)>,
     /// Fields of the struct of arguments with names, where some of them stay.
     pub fields: &'l [(Name, Given)],
     /// So many arguments are always given by their places: where the function counts them, there are no defaults for these.
@@ -163,8 +165,15 @@ impl Specializer<'_> {
                 ArgumentRole::Output => (" (Output)", true),
             };
             let mut lines = Vec::new();
+            if block.role == ArgumentRole::Repeating && !left.turns.is_empty() {
+                for (argument, name) in &left.turns {
+                    lines.push(self.declaration(left, block, argument, Some(*name))?);
+                }
+                blocks.push(format!("arguments\n    {}\nend\n", lines.join("\n    ")));
+                continue;
+            }
             for argument in block.arguments.iter().filter(|argument| is_output || left.stays(argument)) {
-                lines.push(self.declaration(left, block, argument)?);
+                lines.push(self.declaration(left, block, argument, None)?);
             }
             if !lines.is_empty() {
                 blocks.push(format!("arguments{attribute}\n    {}\nend\n", lines.join("\n    ")));
@@ -173,12 +182,13 @@ impl Specializer<'_> {
         Ok(blocks)
     }
 
-    /// One declaration, with what it calls noted.
+    /// One declaration, with what it calls noted; the argument may have another name in the residual function.
     fn declaration(
         &mut self,
         left: &Left<'_>,
         block: &ArgumentBlock,
         argument: &Argument,
+        name: Option<Name>,
     ) -> Result<String, String> {
         let (unit, data) = (&left.frame.unit, left.frame.data());
         let place = data.params.iter().position(|param| param.variable == Some(argument.variable));
@@ -189,7 +199,23 @@ impl Specializer<'_> {
             span.end = data.exprs[default].span.start;
         }
         let mut parts = Vec::new();
+        let own = data.variables[argument.variable].name;
+        if let Some(name) = name {
+            let end = span.start + own.as_str().len() as u32;
+            parts.push((Span::new(span.start, end), name.to_string()));
+        }
         for mention in mentioned(&unit.file, left.frame.function, span) {
+            if let Some(name) = name.filter(|_| mention.variable == argument.variable) {
+                let end = mention.span.start + own.as_str().len() as u32;
+                parts.push((Span::new(mention.span.start, end), name.to_string()));
+                continue;
+            }
+            if left.turns.iter().any(|(other, _)| other.variable == mention.variable) {
+                let other = data.variables[mention.variable].name;
+                return Err(format!(
+                    "{own} and {other} repeat and are checked together: both are fixed, or open"
+                ));
+            }
             let is_within =
                 parts.last().is_some_and(|(before, _): &(Span, String)| before.end > mention.span.start);
             if let Some(val) = left.gone(&mention).filter(|_| !is_within) {

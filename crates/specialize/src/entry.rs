@@ -3,7 +3,9 @@
 use crate::call::behind_declaration;
 use crate::call::versions::Residual;
 use crate::called;
-use crate::code::{Code, CodeKind, Comments, Declaring, Line, LineKind, Origin, literal, print_lines, words};
+use crate::clash::Clashes;
+use crate::code::{Code, CodeKind, Declaring, Line, LineKind, literal, print_lines, words};
+use crate::comments::SourceComments;
 use crate::declarations::Left;
 use crate::frame::Frame;
 use crate::nested;
@@ -18,7 +20,9 @@ use crate::value::{Known, Val};
 use crate::world::{Unit, World};
 use lanner_base::Name;
 use lanner_facts::Terms;
-use lanner_hir::{Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable};
+use lanner_hir::{
+    Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable, VariableData,
+};
 use lanner_runtime::Dims;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -87,13 +91,14 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let bases = std::mem::take(&mut specializer.bases);
     let as_is = std::mem::take(&mut specializer.as_is);
     let (main, report, versions) = made?;
-    let functions = called::needed(main, versions);
+    let (functions, is_taken) = called::needed(main, versions);
     let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
     let fixed = fixed_fields(data, &request.params);
     let opening = Opening { header, lines: request.opening, fixed };
-    let text = file_text(world, functions, &opening, &bases, &as_is);
+    let clashes = Clashes::new(request.name, is_taken);
+    let text = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -115,12 +120,19 @@ fn whole(
         };
         matches!(given, Given::Fixed(..)) && param.variable.is_none_or(is_by_place)
     };
-    frame.gone = data.params.iter().zip(&request.params).filter(is_gone).count();
+    let in_rest = request.params.iter().map(|given| match given {
+        Given::Rest(rest) => rest.iter().filter(|(given, _)| matches!(given, Given::Fixed(..))).count(),
+        _ => 0,
+    });
+    let by_place = data.params.iter().zip(&request.params).filter(is_gone).count();
+    frame.gone = by_place + in_rest.sum::<usize>();
     frame.nargout = request.nargout;
     let mut state = State::new(data.variables.len());
     let mut params = Vec::new();
     let mut shapes = FxHashMap::default();
     let (mut first, mut kept) = (Vec::new(), FxHashSet::default());
+    let mut turns: Vec<(usize, &Argument, Name)> = Vec::new();
+    let mut names_from = None;
     for (k, param) in data.params.iter().enumerate() {
         let Some(variable) = param.variable else { continue };
         let given = request.params.get(k).unwrap_or(&Given::Unknown);
@@ -132,7 +144,14 @@ fn whole(
         let binding = match given {
             Given::Default(value) => Binding { is_stale: true, ..Binding::held(Val::known(value.clone())) },
             Given::Rest(rest) if !is_left_out => {
-                let (val, code) = collected(specializer, data, rest, &mut params);
+                let mut open = Vec::new();
+                let (val, code) = collected(specializer, data, rest, declared.first().copied(), &mut open);
+                match declared.first() {
+                    Some(argument) => {
+                        turns.extend(open.into_iter().map(|(turn, name)| (turn, *argument, name)))
+                    }
+                    None => params.extend(open.into_iter().map(|(_, name)| name)),
+                }
                 first.extend(code.map(|code| Line::assign(data.variables[variable].name, code, None)));
                 Binding { is_stale: val.is_known(), ..Binding::held(val) }
             }
@@ -143,6 +162,7 @@ fn whole(
             _ if is_left_out && declared.iter().all(|argument| argument.default.is_none()) => Binding::NONE,
             Given::Missing | Given::Rest(_) => Binding::NONE,
             Given::Named(fields) => {
+                names_from = Some(params.len());
                 params.push(data.variables[variable].name);
                 kept.insert(variable);
                 Binding::held(named(fields, &declared, &mut specializer.terms))
@@ -154,6 +174,9 @@ fn whole(
                 Binding { is_stale: has_text, ..Binding::held(val) }
             }
             Given::Fact(_) | Given::Unknown if let [argument, ..] = declared.as_slice() => {
+                if argument.field.is_some() {
+                    names_from = Some(params.len());
+                }
                 // The block stays for it: it may have another class and other extents behind it.
                 params.push(data.variables[variable].name);
                 kept.insert(variable);
@@ -176,8 +199,16 @@ fn whole(
                 Binding { may_lack, ..Binding::held(val) }
             }
         };
+        if binding.val.is_none() {
+            let name = data.variables[variable].name;
+            specializer.missing.insert(name, name);
+        }
         state.set(variable, binding);
     }
+    // Arguments that repeat come in turns, before those with names.
+    turns.sort_by_key(|(turn, ..)| *turn);
+    let at = names_from.unwrap_or(params.len());
+    params.splice(at..at, turns.iter().map(|(.., name)| *name));
     specializer.take_names(data);
     specializer.names.extend(nested::words_of(unit, nested::all_inside(&unit.file, request.function)));
     let known = state.clone();
@@ -201,10 +232,12 @@ fn whole(
         _ => None,
     });
     let fields = fields.unwrap_or_default();
-    let left = Left { frame: &frame, state: &known, kept: &kept, fields, counted: request.nargin };
+    let turns = turns.into_iter().map(|(_, argument, name)| (argument, name)).collect();
+    let left = Left { frame: &frame, state: &known, kept: &kept, turns, fields, counted: request.nargin };
     let arguments = specializer.declarations(&left).map_err(Failure)?;
-    let main =
-        Residual { name: request.name, params, outputs, lines, shapes, arguments, of: (0, request.function) };
+    let missing = std::mem::take(&mut specializer.missing);
+    let (name, of) = (request.name, (0, request.function));
+    let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
 }
@@ -247,10 +280,14 @@ fn fixed_fields(data: &FunctionData, params: &[Given]) -> Option<FixedFields> {
     Some(FixedFields { name: data.variables[param.variable?].name, given, defaults })
 }
 
-/// Assignments for what is known of variables with which nested functions work; nothing more is known of those that these assign.
+/// Assignments for what is known of variables with which nested functions may work at any time; nothing more is known of those that these
+/// assign.
 fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &mut State) -> Vec<Line> {
     let mut lines = Vec::new();
-    for (variable, of) in frame.data().variables.iter().filter(|(_, of)| of.sharing == Sharing::Shared) {
+    let is_nested = |(variable, of): &(Variable, &VariableData)| {
+        of.sharing == Sharing::Shared && frame.eager.contains(variable)
+    };
+    for (variable, of) in frame.data().variables.iter().filter(is_nested) {
         let binding = state.get_mut(variable);
         let Some(val) = &binding.val else { continue };
         if let (true, Val::Known(known)) = (binding.is_stale, val) {
@@ -265,17 +302,25 @@ fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &
     lines
 }
 
-/// What is known of `varargin`, and the code that makes it where not all is known; open arguments become parameters.
+/// What is known of `varargin`, or of what a `declared` argument that repeats collects, and the code that makes it where not all is known; open
+/// ones become parameters.
 fn collected(
     specializer: &mut Specializer<'_>,
     data: &FunctionData,
     rest: &[(Given, Name)],
-    params: &mut Vec<Name>,
+    declared: Option<&Argument>,
+    open: &mut Vec<(usize, Name)>,
 ) -> (Val, Option<Code>) {
     let (mut vals, mut codes) = (Vec::new(), Vec::new());
-    for (given, name) in rest {
+    for (place, (given, name)) in rest.iter().enumerate() {
         let val = match given {
             Given::Fixed(value, _) => Val::known(value.clone()),
+            _ if let Some(argument) = declared => {
+                match behind_declaration(argument, &mut specializer.terms) {
+                    Some(fact) => Val::of_fact(fact),
+                    None => Val::anything(&mut specializer.terms),
+                }
+            }
             Given::Fact(fact) => Val::of_fact((**fact).clone()),
             Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => {
                 Val::anything(&mut specializer.terms)
@@ -285,7 +330,7 @@ fn collected(
             Some(value) => Code::known(value.clone()),
             None => {
                 let name = specializer.own_name(*name, data);
-                params.push(name);
+                open.push((place, name));
                 Code::var(name)
             }
         });
@@ -385,8 +430,8 @@ fn file_text(
     functions: Vec<Residual>,
     opening: &Opening,
     bases: &FxHashMap<Name, Name>,
-    as_is: &FxHashMap<Name, (u32, Function)>,
-) -> String {
+    (as_is, mut clashes): (&FxHashMap<Name, (u32, Function)>, Clashes),
+) -> Result<String, Failure> {
     let mut out = String::new();
     let mut called = FxHashSet::default();
     for (k, mut function) in functions.into_iter().enumerate() {
@@ -401,11 +446,15 @@ fn file_text(
             let declared = LineKind::Declare { as_what: Declaring::Nested, names };
             lines.insert(0, Line::new(declared, None));
         }
-        post::improve(&mut lines, &function, &users, bases);
+        post::improve(&mut lines, &function, &users, bases, world.dialect());
+        let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
+        let own: Vec<Name> = own.filter(|name| function.missing.contains_key(name)).collect();
+        function.params.extend(post::read_though_missing(&lines, &function.params, &own));
         if let Some(fixed) = opening.fixed.as_ref().filter(|_| k == 0) {
             fixed.hold(&mut lines, &function.outputs);
         }
         called::collect(&lines, &mut called);
+        clashes.look_at(&text_unit, of, &lines);
         called.extend(function.arguments.iter().flat_map(|block| words(block)));
         if k > 0 {
             out.push('\n');
@@ -422,8 +471,11 @@ fn file_text(
         if k == 0 {
             let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
         }
-        function.arguments.iter().for_each(|block| out.push_str(block));
         let mut comments = SourceComments::new(&text_unit, number, data.span);
+        if k == 0 {
+            comments.take_help().iter().for_each(|line| _ = writeln!(out, "{line}"));
+        }
+        function.arguments.iter().for_each(|block| out.push_str(block));
         let depth = usize::from(is_indented(&text_unit, data));
         for line in opening.lines.iter().filter(|_| k == 0) {
             let indent = if line.starts_with('%') { 0 } else { 4 * depth };
@@ -434,13 +486,16 @@ fn file_text(
             let text = nested::text(&text_unit, nested, 4);
             let _ = writeln!(out, "\n{text}");
             called.extend(words(&text));
+            clashes.look_at_original(&text_unit, nested);
         }
         let _ = writeln!(out, "end");
     }
-    for text in originals::needed(world, &called, as_is) {
+    for (text, (number, function)) in originals::needed(world, &called, as_is) {
         let _ = write!(out, "\n{text}\n");
+        clashes.look_at_original(&world.unit(number), function);
     }
-    out
+    clashes.check(&called)?;
+    Ok(out)
 }
 
 /// The nested functions that statements of the function around them need there.
@@ -456,54 +511,4 @@ fn is_indented(unit: &Unit, data: &lanner_hir::FunctionData) -> bool {
     let start = (data.stmts[first].span.start as usize).min(unit.text.len());
     let line = unit.text[..start].rsplit('\n').next().unwrap_or_default();
     !line.is_empty()
-}
-
-/// Comments of the user's text, each given once.
-struct SourceComments<'u> {
-    unit: &'u Unit,
-    number: u32,
-    from: u32,
-    given: FxHashSet<u32>,
-}
-
-impl SourceComments<'_> {
-    fn new<'u>(unit: &'u Unit, number: u32, span: lanner_base::Span) -> SourceComments<'u> {
-        SourceComments { unit, number, from: span.start, given: FxHashSet::default() }
-    }
-
-    /// The comment lines before a statement, and the comment behind it.
-    fn of(&mut self, origin: Origin) -> Comments {
-        let mut comments = Comments::default();
-        if origin.unit != self.number || !self.given.insert(origin.span.start) {
-            return comments;
-        }
-        let text = &self.unit.text;
-        let start = (origin.span.start as usize).min(text.len());
-        let before = text.get(self.from as usize..start).unwrap_or_default();
-        let mut lines: Vec<&str> = before.lines().collect();
-        // The last one is the beginning of the statement's own.
-        if !before.ends_with('\n') {
-            lines.pop();
-        }
-        for line in lines.into_iter().rev() {
-            let line = line.trim();
-            let is_comment = line.starts_with('%')
-                && !line.starts_with("%#")
-                && !line.starts_with("%{")
-                && !line.starts_with("%}");
-            if !is_comment {
-                break;
-            }
-            comments.before.push(line.into());
-        }
-        comments.before.reverse();
-        let end = (origin.span.end as usize).min(text.len());
-        let rest = text.get(end..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        let rest = rest.trim_start_matches([';', ',', ' ', '\t']);
-        let is_short = !text.get(start..end).unwrap_or_default().contains('\n');
-        if is_short && rest.starts_with('%') && !rest.starts_with("%#") {
-            comments.behind = Some(rest.trim_end().into());
-        }
-        comments
-    }
 }

@@ -1,10 +1,11 @@
 //! An activation of a function: whose text it is, and what its variables are called in the residual program.
 
 use crate::code::Code;
-use crate::nested::assigned_inside;
+use crate::nested::{assigned_around, at_any_time, stands_alone};
+use crate::stmt::facts::assigned;
 use crate::world::Unit;
 use lanner_base::{Id, Name, Span};
-use lanner_hir::{Declared, Function, FunctionData, Sharing, Variable, VariableData};
+use lanner_hir::{Callee, Declared, ExprKind, Function, FunctionData, Sharing, Stmt, Variable, VariableData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -36,6 +37,8 @@ pub struct Frame {
     pub codes: FxHashMap<Variable, Code>,
     /// Whether it stands for a call within another activation.
     pub is_inlined: bool,
+    /// The functions around it of which the residual program has an activation: their nested functions can be called.
+    pub around: Vec<Function>,
 }
 
 impl Frame {
@@ -43,14 +46,15 @@ impl Frame {
     pub fn new(unit: Rc<Unit>, number: u32, function: Function) -> Frame {
         let data = &unit.file.functions[function];
         let names = data.variables.values().map(|variable| variable.name).collect();
-        let eager: FxHashSet<Variable> =
+        let mut eager: FxHashSet<Variable> =
             data.variables.ids().filter(|&variable| is_shared(data, variable)).collect();
         let mut shared = eager.clone();
         if data.dynamic.is_none() && data.variables.values().any(|of| of.sharing == Sharing::Shared) {
-            let assigned = assigned_inside(&unit.file, function);
+            let (read, written) = at_any_time(&unit.file, function);
             let is_plain =
                 |of: &VariableData| of.declared == Declared::Plain && of.sharing == Sharing::Shared;
-            shared.retain(|&variable| !is_plain(&data.variables[variable]) || assigned.contains(&variable));
+            eager.retain(|&variable| !is_plain(&data.variables[variable]) || read.contains(&variable));
+            shared.retain(|&variable| !is_plain(&data.variables[variable]) || written.contains(&variable));
         }
         Frame {
             names,
@@ -65,7 +69,57 @@ impl Frame {
             deciding: FxHashSet::default(),
             codes: FxHashMap::default(),
             is_inlined: false,
+            around: vec![function],
         }
+    }
+
+    /// The activation that stands for a call of a function from another activation.
+    pub fn inlined(unit: Rc<Unit>, number: u32, function: Function, from: &Frame) -> Frame {
+        let is_nested = !stands_alone(&unit.file, function);
+        let around = if is_nested { from.around.clone() } else { Vec::new() };
+        Frame { is_inlined: true, around, ..Frame::new(unit, number, function) }
+    }
+
+    /// What the variables around a nested function are here: its own, and those. None where one of them is not known here.
+    pub fn variables_of(&self, number: u32, nested: Function) -> Option<Vec<(Variable, Variable)>> {
+        let outer = &self.unit.file.functions.get(nested).filter(|_| number == self.number)?.outer;
+        outer.iter().map(|of| Some((of.variable, self.variable_of((of.owner, of.source))?))).collect()
+    }
+
+    /// What a variable of a function around is here.
+    pub fn variable_of(&self, (owner, variable): (Function, Variable)) -> Option<Variable> {
+        if owner == self.function {
+            return Some(variable);
+        }
+        let outer = self.data().outer.iter().find(|of| of.owner == owner && of.source == variable)?;
+        Some(outer.variable)
+    }
+
+    /// The variables that a call of a function may assign, as the function is nested in one around it.
+    pub fn assigned_by_call(&self, nested: Function) -> FxHashSet<Variable> {
+        let file = &self.unit.file;
+        if file.functions[nested].outer.is_empty() {
+            return FxHashSet::default();
+        }
+        assigned_around(file, nested).into_iter().filter_map(|of| self.variable_of(of)).collect()
+    }
+
+    /// The variables that statements assign, with those that nested functions assign which they call.
+    pub fn assigned(&self, body: &[Stmt]) -> FxHashSet<Variable> {
+        let data = self.data();
+        let mut found = assigned(data, body);
+        let is_inside = |span: Span| {
+            let mut spans = body.iter().map(|&stmt| data.stmts[stmt].span);
+            spans.any(|of| of.start <= span.start && span.end <= of.end)
+        };
+        for expr in data.exprs.values() {
+            if let ExprKind::Call { callee: Callee::Function(called), .. } = expr.kind
+                && is_inside(expr.span)
+            {
+                found.extend(self.assigned_by_call(called));
+            }
+        }
+        found
     }
 
     /// The function.

@@ -18,6 +18,8 @@
 //! - `nested`    functions in functions
 //! - `post`      what a person would still mend
 //! - `code`      residual code and its text
+//! - `comments`  what the user wrote beside it
+//! - `clash`     names that the residual function may not have
 //! - `declarations`  `arguments` blocks of what is left
 //! - `entry`     the whole of it
 //!
@@ -25,7 +27,9 @@
 
 mod call;
 mod called;
+mod clash;
 mod code;
+mod comments;
 mod declarations;
 mod entry;
 mod expr;

@@ -1,23 +1,26 @@
 //! Nested functions.
 //!
 //! ```text
-//! function y = f(n, x)                  n = 3: nested functions that work with variables of the function around them
-//! y = 0;                                stay in it, and what they read is written before:
-//! for k = 1:n, add(x(k)), end           function y = f_fixed(x)
-//!     function add(v)                   n = 3;
-//!         y = y + square(v) / n;        …
-//!     end                                   function add(v)
+//! function y = f(n, x)                  n = 3: the statements of a nested function stand for its call as those of any other,
+//! y = 0;                                and work with the variables around it:
+//! for k = 1:n, add(x(k)), end           y = 0 + x(1) * x(1) / 3; …
+//!     function add(v)
+//!         y = y + square(v) / n;        where a call stays, the function stays in the residual, what it reads is written
+//!     end                               before, and what it assigns is not known behind it
 //!     function r = square(v)
 //!         r = v * v;                    square works with its own variables: it is as any other function of the file
 //!     end
 //! end
 //! ```
+//!
+//! A nested function **escapes** where a handle of it is taken: it may run whenever something is called that is not known. What it reads
+//! is written at once, and nothing is known of what it assigns.
 
 use crate::code::words;
 use crate::stmt::facts::assigned;
 use crate::world::Unit;
 use lanner_base::Name;
-use lanner_hir::{Callee, ExprKind, File, Function, FunctionKind, Variable};
+use lanner_hir::{Callee, ExprKind, File, Function, FunctionData, FunctionKind, Variable};
 use rustc_hash::FxHashSet;
 
 /// Whether a function may stand by itself: one of the file, or a nested one that works with no variables around it.
@@ -37,7 +40,7 @@ pub(crate) fn stands_alone(file: &File, function: Function) -> bool {
 }
 
 /// Whether a function stands in another one.
-fn is_inside(file: &File, function: Function, outer: Function) -> bool {
+pub(crate) fn is_inside(file: &File, function: Function, outer: Function) -> bool {
     let parents =
         std::iter::successors(file.functions[function].parent, |&parent| file.functions[parent].parent);
     parents.into_iter().any(|parent| parent == outer)
@@ -78,21 +81,71 @@ pub(crate) fn kept(file: &File, outer: Function, found: &FxHashSet<Name>) -> Vec
     kept
 }
 
-/// The variables of a function that functions in it assign, or may.
-pub(crate) fn assigned_inside(file: &File, outer: Function) -> FxHashSet<Variable> {
-    let mut found = FxHashSet::default();
-    for data in file.functions.values() {
-        let written = assigned(data, &data.body);
-        let of_outer = data.outer.iter().filter(|of| of.owner == outer);
-        let is_written = |variable: Variable| {
-            data.dynamic.is_some()
-                || written.contains(&variable)
-                || data.outputs.contains(&variable)
-                || data.params.iter().any(|param| param.variable == Some(variable))
-        };
-        found.extend(of_outer.filter(|of| is_written(of.variable)).map(|of| of.source));
+/// A variable of a function: whose it is, and which.
+pub(crate) type Owned = (Function, Variable);
+
+/// The variables of functions around it that a function may assign, by itself or by what it calls.
+pub(crate) fn assigned_around(file: &File, function: Function) -> FxHashSet<Owned> {
+    let reached = reached(file, vec![function]);
+    reached.into_iter().flat_map(|next| assigned_by(file, next)).collect()
+}
+
+/// Those that its own statements may assign.
+fn assigned_by(file: &File, function: Function) -> Vec<Owned> {
+    let data = &file.functions[function];
+    let written = assigned(data, &data.body);
+    let is_written = |variable: Variable| data.dynamic.is_some() || written.contains(&variable);
+    let written = data.outer.iter().filter(|of| is_written(of.variable));
+    written.map(|of| (of.owner, of.source)).collect()
+}
+
+/// Functions with those that they call.
+fn reached(file: &File, from: Vec<Function>) -> FxHashSet<Function> {
+    let mut seen: FxHashSet<Function> = from.iter().copied().collect();
+    let mut rest = from;
+    while let Some(next) = rest.pop() {
+        rest.extend(called(file, next).into_iter().filter(|other| seen.insert(*other)));
     }
-    found
+    seen
+}
+
+/// The variables of a function that nested functions may read or assign at any time, and those that they may assign then.
+pub(crate) fn at_any_time(file: &File, outer: Function) -> (FxHashSet<Variable>, FxHashSet<Variable>) {
+    let escaping = escaping(file, outer);
+    let outers = escaping.iter().flat_map(|&function| &file.functions[function].outer);
+    let read = outers.filter(|of| of.owner == outer).map(|of| of.source).collect();
+    let written = escaping.iter().flat_map(|&function| assigned_by(file, function));
+    (read, written.filter(|(owner, _)| *owner == outer).map(|(_, variable)| variable).collect())
+}
+
+/// The nested functions of one that others may call than its statements and theirs: by handles, functions without a name, or texts.
+fn escaping(file: &File, outer: Function) -> FxHashSet<Function> {
+    let inside: Vec<Function> = all_inside(file, outer).collect();
+    if inside.iter().any(|&function| file.functions[function].dynamic.is_some()) {
+        return inside.into_iter().collect();
+    }
+    let escapes = |function: Function, name: Name| {
+        let is_used = |data: &FunctionData| {
+            data.exprs.values().any(|expr| match &expr.kind {
+                ExprKind::Handle(Callee::Function(called)) => *called == function,
+                ExprKind::Call { callee: Callee::Function(called), .. } => {
+                    *called == function && data.kind == FunctionKind::Anonymous
+                }
+                ExprKind::Char(text) | ExprKind::String(text) => text == name.as_str(),
+                _ => false,
+            })
+        };
+        file.functions.values().any(is_used)
+    };
+    let from = inside.into_iter().filter(|&function| {
+        !stands_alone(file, function) && escapes(function, file.functions[function].name)
+    });
+    reached(file, from.collect())
+}
+
+/// Whether no nested function of one escapes.
+pub(crate) fn keeps_inside(file: &File, outer: Function) -> bool {
+    escaping(file, outer).is_empty()
 }
 
 /// The words of nested functions: a variable of such a name in the function around them may be theirs, too.

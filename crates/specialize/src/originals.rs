@@ -14,12 +14,12 @@ use lanner_hir::{Function, FunctionKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 
-/// The texts of such functions, which the names that are called mean, or those texts themselves. `as_is` has those of other files.
+/// The texts of such functions with their places, which the names that are called mean, or those texts themselves. `as_is` has those of other files.
 pub fn needed(
     world: &mut dyn World,
     called: &FxHashSet<Name>,
     as_is: &FxHashMap<Name, (u32, Function)>,
-) -> Vec<String> {
+) -> Vec<(String, (u32, Function))> {
     let main = world.unit(0);
     let alone = main.file.functions.iter().filter(|(function, _)| stands_alone(&main.file, *function));
     let mut found: Vec<(u32, Function)> =
@@ -52,7 +52,7 @@ pub fn needed(
             let nested = nested.map(|(id, _)| (number, id)).filter(is_new);
             found.extend(nested);
         }
-        texts.push(text);
+        texts.push((text, (number, function)));
         k += 1;
     }
     texts

@@ -34,7 +34,11 @@ pub struct Specializer<'w> {
     pub(crate) steps: u64,
     /// Names of variables in the residual function that is written.
     pub(crate) names: FxHashSet<Name>,
-    /// Those of them that are global variables, which have one name in all functions.
+    /// Names of functions that it calls where the original applies their texts: no variable may have them.
+    pub(crate) applied: FxHashSet<Name>,
+    /// Variables that are parameters which are not given, with the names of these.
+    pub(crate) missing: FxHashMap<Name, Name>,
+    /// Those of the variables that are global ones, which have one name in all functions.
     pub(crate) globals: FxHashSet<Name>,
     /// Those that hold values of maps, too, by the map's name and the key.
     pub(crate) entries: FxHashMap<(Name, String), Name>,
@@ -49,7 +53,7 @@ pub struct Specializer<'w> {
     /// Loops that are being unrolled, innermost last.
     pub(crate) unrolling: Vec<(u32, Span)>,
     /// Calls that are being inlined, innermost last.
-    pub(crate) calls: Vec<(u32, lanner_hir::Function, Vec<Option<u64>>)>,
+    pub(crate) calls: Vec<Active>,
     /// Calls that cannot be inlined: the unit and place, and the function.
     pub(crate) not_inlined: FxHashSet<(u32, Span, u32, lanner_hir::Function)>,
     pub(crate) purity: Purity,
@@ -62,6 +66,8 @@ pub struct Specializer<'w> {
     pub(crate) impure: bool,
     /// The expression that is all that the statement evaluates.
     pub(crate) whole: Option<Expr>,
+    /// Where that stands which is evaluated at once: a statement, or the condition of one.
+    pub(crate) evaluated: (u32, Span),
     pub(crate) versions: Versions,
     /// Versions that are being made, each within the one before.
     pub(crate) making: usize,
@@ -81,6 +87,16 @@ pub struct Specializer<'w> {
     /// What `end` means, innermost last.
     pub(crate) ends: Vec<EndOf>,
     sites: u64,
+}
+
+/// A call that is being inlined.
+pub struct Active {
+    /// The function.
+    pub of: (u32, lanner_hir::Function),
+    /// How large its arguments are, where they are known.
+    pub sizes: Vec<Option<u64>>,
+    /// What decides ways in it, where all of that is known.
+    pub deciding: Option<Vec<Val>>,
 }
 
 /// Where statements are written, and what is known there.
@@ -174,6 +190,8 @@ impl<'w> Specializer<'w> {
             budget,
             steps: 0,
             names: FxHashSet::default(),
+            applied: FxHashSet::default(),
+            missing: FxHashMap::default(),
             globals: FxHashSet::default(),
             entries: FxHashMap::default(),
             bases: FxHashMap::default(),
@@ -189,6 +207,7 @@ impl<'w> Specializer<'w> {
             let_go: FxHashSet::default(),
             impure: false,
             whole: None,
+            evaluated: (0, Span::default()),
             versions: Versions::default(),
             making: 0,
             report: Report::default(),
@@ -253,7 +272,7 @@ impl<'w> Specializer<'w> {
     pub(crate) fn fresh(&mut self, like: &str) -> Name {
         let mut name = Name::new(like);
         let mut k = 1;
-        while !self.names.insert(name) {
+        while self.applied.contains(&name) || !self.names.insert(name) {
             k += 1;
             name = Name::new(&format!("{like}{k}"));
         }

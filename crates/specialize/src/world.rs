@@ -1,6 +1,6 @@
 //! What the specialiser asks of the session: texts, what names mean, and values of calls.
 
-use lanner_base::Name;
+use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_hir::{Argument, File, Function};
 use lanner_runtime::{Error, Value};
@@ -54,6 +54,9 @@ pub enum Called {
 
 /// The session, as the specialiser sees it.
 pub trait World {
+    /// Whose language the texts are in.
+    fn dialect(&self) -> Dialect;
+
     /// A unit by its number; 0 is that of the function that is specialised.
     fn unit(&mut self, unit: u32) -> Rc<Unit>;
 

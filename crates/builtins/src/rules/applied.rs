@@ -14,11 +14,6 @@ use lanner_facts::{
     Class, ClassSet, Complexity, Definedness, Fact, Fields, Interval, Parts, Shape, ValueRange,
 };
 
-/// The first argument is called with the others.
-pub fn with_the_rest(call: &mut Call<'_>) -> Option<Vec<Fact>> {
-    (1..call.args.len()).map(|k| call.whole(k)).collect()
-}
-
 /// With what each cell of the others holds.
 pub fn with_cells(call: &mut Call<'_>) -> Option<Vec<Fact>> {
     let options = Options::of(call);

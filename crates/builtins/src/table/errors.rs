@@ -103,14 +103,14 @@ rows! { "errors";
     /// Checks the number of arguments of the current function.
     ///
     /// `narginchk(least, most)` raises an error where there are fewer or more; most may be Inf.
-    "narginchk" { effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 2), nargout: 0,
+    "narginchk" { limits: Some(Answer::Given), effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 2), nargout: 0,
         errors: &["MATLAB:narginchk:notEnoughInputs", "MATLAB:narginchk:tooManyInputs"],
         example: "try, feval(@(varargin) narginchk(1, 2)), catch e, e.message, end => 'Not enough input arguments.'" }
 
     /// Checks the number of outputs that were asked of the current function.
     ///
     /// `nargoutchk(least, most)` raises an error where there are fewer or more. `msg = nargoutchk(least, most, n)` gives a text, or [].
-    "nargoutchk" { rule: Some(rules::message), effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
+    "nargoutchk" { limits: Some(Answer::Wanted), rule: Some(rules::message), effects: Effects::COUNTS_ARGUMENTS, nargin: (2, 4), errors: &["MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs"],
         example: "nargoutchk(0, 1, 2) => 'Too many output arguments.'" }
 
     /// The text of the error for a wrong number of arguments.

@@ -1,13 +1,13 @@
 //! Functions that take functions.
 
-use crate::{Answer, Effects, MANY, Sparsity, rows, rules};
+use crate::{Answer, Applies, Effects, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "functional";
     /// Calls a function by its handle or its name.
     ///
     /// `[y1, y2, ...] = feval(f, x1, x2, ...)`, with `f` a function handle or a text.
-    "feval" { rule: Some(rules::as_called), applies: Some(rules::with_the_rest), sparse: Sparsity::Aware, nargin: (1, MANY), effects: Effects::CALLS_BACK, nargout: MANY, errors: &["MATLAB:feval:argMustBeStringOrHandle"],
+    "feval" { rule: Some(rules::as_called), applies: Some(Applies::WithTheRest), sparse: Sparsity::Aware, nargin: (1, MANY), effects: Effects::CALLS_BACK, nargout: MANY, errors: &["MATLAB:feval:argMustBeStringOrHandle"],
         example: "feval(@plus, 1, 2) => 3" }
 
     /// Applies a function to the contents of every cell.
@@ -19,7 +19,7 @@ rows! { "functional";
     /// is replaced by `h(err, ...)`, where err is a struct with the fields identifier, message and index. `f` is a handle or a
     /// name; the names 'isempty', 'islogical', 'isreal', 'length', 'ndims', 'prodofsize', 'size' (with a dimension) and
     /// 'isclass' (with a class) are computed without calls.
-    "cellfun" { rule: Some(rules::of_each), applies: Some(rules::with_cells), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
+    "cellfun" { rule: Some(rules::of_each), applies: Some(Applies::With(rules::with_cells)), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
         errors: &["MATLAB:cellfun:NotAScalarOutput", "MATLAB:cellfun:NotACell", "MATLAB:cellfun:InputSizeMismatch",
             "MATLAB:cellfun:ClassMismatch", "MATLAB:cellfun:UnimplementedOutputArrayType"],
         example: "cellfun(@numel, {1, [2 3], []}) => 1 2 0" }
@@ -28,7 +28,7 @@ rows! { "functional";
     ///
     /// `B = arrayfun(f, A)` calls `f(A(i))`; the results are scalars of one class and B has the size of A. Several arrays of one size,
     /// several outputs, `'UniformOutput'` and `'ErrorHandler'` are as in cellfun.
-    "arrayfun" { rule: Some(rules::of_each), applies: Some(rules::with_elements), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
+    "arrayfun" { rule: Some(rules::of_each), applies: Some(Applies::With(rules::with_elements)), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
         errors: &["MATLAB:arrayfun:NotAScalarOutput", "MATLAB:arrayfun:InputSizeMismatch",
             "MATLAB:arrayfun:ClassMismatch", "MATLAB:arrayfun:UnimplementedOutputArrayType"],
         example: "arrayfun(@(x) x^2, 1:3) => 1 4 9" }
@@ -37,7 +37,7 @@ rows! { "functional";
     ///
     /// `A = structfun(f, S)` calls `f(S.field)` for each field of the 1-by-1 struct S; the results are scalars and A is a column.
     /// With `'UniformOutput', false` the results come in a struct with the same fields. `'ErrorHandler'` is as in cellfun.
-    "structfun" { rule: Some(rules::of_each_field), applies: Some(rules::with_fields), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
+    "structfun" { rule: Some(rules::of_each_field), applies: Some(Applies::With(rules::with_fields)), nargin: (2, MANY), effects: Effects::CALLS_BACK, nargout: MANY,
         errors: &["MATLAB:structfun:NotAScalarOutput", "MATLAB:structfun:InputNotScalarStruct"],
         example: "structfun(@(x) 2*x, struct('a', 1, 'b', 2))' => 2 4" }
 

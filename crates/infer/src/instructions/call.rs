@@ -210,7 +210,7 @@ impl Walk<'_, '_> {
         let site = Site { number: self.site(), nargout, given: None };
         let terms = &mut self.inference.terms;
         let mut call = Call { contents, ..Call::new(row.row(), terms, args, &mut numbers, site) };
-        let given = applies(&mut call)?;
+        let given = applies.given(&mut call)?;
         let terms = &mut self.inference.terms;
         let open = |fact: Fact| Argument { fact: fact.opened(terms), slot: None };
         let given: Vec<Argument> = given.into_iter().map(open).collect();

@@ -13,7 +13,7 @@ mod python;
 
 use crate::commands::{DEFECT, USAGE, print, tell};
 use crate::report;
-use crate::specialize;
+use crate::specialize::{self, Known};
 pub use arguments::{Arguments, RuntimeUse};
 use arguments::{Emit, targets};
 use embedded::TooMuch;
@@ -41,26 +41,32 @@ struct Code {
 }
 
 /// What is built: the file, or its residual where inputs are known.
-struct Origin {
-    file: PathBuf,
-    residual: Option<Residual>,
+pub struct Origin {
+    /// The file.
+    pub file: PathBuf,
+    /// What is left of it.
+    pub residual: Option<Residual>,
 }
 
 impl Origin {
-    /// Of a command line.
+    /// Of a file and what is known of its inputs, for these targets; callers know the residual by a name.
     ///
     /// # Errors
     /// There is no residual, which has been told: the exit code.
-    fn of(options: &Options, arguments: &Arguments, targets: &[Target]) -> Result<Origin, u8> {
-        let known = &arguments.known;
+    pub fn of(
+        options: &Options,
+        file: &Path,
+        known: &Known,
+        name: String,
+        targets: &[Target],
+    ) -> Result<Origin, u8> {
         if !known.is_any() {
-            return Ok(Origin { file: arguments.file.clone(), residual: None });
+            return Ok(Origin { file: file.to_owned(), residual: None });
         }
         let is_program = !targets.iter().any(|target| matches!(target, Target::Functions | Target::Library));
         // A program gets texts, whatever comments promise.
         let known = if is_program { known.clone().without_promises() } else { known.clone() };
-        let name = arguments.residual_name();
-        let residual = specialize::residual(options, &arguments.file, (&known, !is_program), name)?;
+        let residual = specialize::residual(options, file, (&known, !is_program), name)?;
         Ok(Origin { file: residual.path.clone(), residual: Some(residual) })
     }
 
@@ -83,7 +89,8 @@ pub fn build(options: &Options, arguments: &Arguments) -> u8 {
             return USAGE;
         }
     };
-    let origin = match Origin::of(options, arguments, &targets) {
+    let name = arguments.residual_name();
+    let origin = match Origin::of(options, &arguments.file, &arguments.known, name, &targets) {
         Ok(origin) => origin,
         Err(code) => return code,
     };

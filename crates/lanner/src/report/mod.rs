@@ -16,8 +16,9 @@ mod source;
 mod storage;
 mod table;
 
-use crate::build::{RuntimeUse, readable_file};
+use crate::build::{Origin, RuntimeUse, readable_file};
 use crate::commands::{DEFECT, USAGE, print, tell};
+use crate::specialize::Known;
 use lanner_session::{BuildRequest, Checks, Math, Options, Report, Target, build_reported};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
     /// The arguments, as for `build`: classes with extents, `double(m,n)`, or without for scalars; values such as `5`. Several times:
-    /// a function for each.
+    /// a function for each. With `--fix` they are the arguments that are left.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     args: Vec<String>,
     /// Whether the runtime library is used: it is (`full`), unless there is `--args`.
@@ -40,6 +41,8 @@ pub struct Arguments {
     /// Bytes of a call's frame that arrays may take.
     #[arg(long, value_name = "BYTES", default_value_t = lanner_session::MAX_STACK)]
     max_stack: u64,
+    #[command(flatten)]
+    known: Known,
 }
 
 /// Reports on a file.
@@ -49,9 +52,14 @@ pub fn report(options: &Options, arguments: &Arguments) -> u8 {
         (Some(RuntimeUse::None), _) | (None, false) => Target::Functions,
         (Some(RuntimeUse::Auto | RuntimeUse::Small | RuntimeUse::Full) | None, true) => Target::Program,
     };
+    let stem = arguments.file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let origin = match Origin::of(options, &arguments.file, &arguments.known, stem, &[target]) {
+        Ok(origin) => origin,
+        Err(code) => return code,
+    };
     let request = BuildRequest {
-        path: &arguments.file,
-        residual: None,
+        path: &origin.file,
+        residual: origin.residual.as_ref(),
         args: &arguments.args,
         storage: options.storage.unwrap_or_default(),
         max_stack: arguments.max_stack,

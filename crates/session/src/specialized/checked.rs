@@ -259,6 +259,10 @@ impl Texts<'_> {
         kinds: &Kinds,
         given: &mut [Given],
     ) -> Result<Option<usize>> {
+        kinds.each_turn(data, given)?;
+        if kinds.repeating.iter().any(|&k| matches!(given[k], Given::Rest(_))) {
+            return self.declared_turns(unit, data, kinds, given).map(Some);
+        }
         let fixed = kinds.repeating.iter().filter(|&&k| matches!(given[k], Given::Fixed(..))).count();
         let names: Vec<&str> = kinds
             .repeating
@@ -272,10 +276,7 @@ impl Texts<'_> {
             return Ok(None);
         }
         let all = names.join(", ");
-        let turns = kinds.turns(given).filter(|_| fixed == names.len());
-        let turns = turns.ok_or_else(|| {
-            wrong(format!("{all}: arguments that repeat are cell arrays, and all of them are fixed, or none"))
-        })?;
+        let Some(turns) = kinds.turns(given) else { return Ok(None) };
         let count = turns.len();
         let blocks = data.arguments.iter().filter(|block| block.role == ArgumentRole::Repeating);
         let lines: Vec<&str> = blocks
@@ -290,6 +291,39 @@ impl Texts<'_> {
             given[k] = Given::Fixed(value, None);
         }
         Ok(Some(count))
+    }
+
+    /// The same where some of them are open: each fixed one is checked by itself. Gives how many arguments they are.
+    fn declared_turns(
+        &mut self,
+        unit: &Unit,
+        data: &FunctionData,
+        kinds: &Kinds,
+        given: &mut [Given],
+    ) -> Result<usize> {
+        let blocks = data.arguments.iter().filter(|block| block.role == ArgumentRole::Repeating);
+        let arguments: Vec<&Argument> = blocks.flat_map(|block| &block.arguments).collect();
+        let mut count = 0;
+        for &k in &kinds.repeating {
+            let Given::Rest(mut rest) = given[k].clone() else { continue };
+            let argument =
+                arguments.iter().find(|argument| Some(argument.variable) == data.params[k].variable);
+            let Some(argument) = argument else { continue };
+            let name = data.variables[argument.variable].name;
+            let declarations = unit.text[argument.span.start as usize..argument.span.end as usize].to_owned();
+            for (given, _) in &mut rest {
+                let Given::Fixed(value, _) = given else { continue };
+                let (known, attribute) = (Vec::new(), "");
+                let (names, what) = ([name.as_str()], name.as_str());
+                let declarations = declarations.clone();
+                let checking = Checking { known, names: &names, attribute, declarations, what };
+                let checked = self.checked(unit, checking, vec![value.clone()])?;
+                *given = checked.into_iter().next().map_or(Given::Unknown, |value| Given::Fixed(value, None));
+            }
+            count += rest.len();
+            given[k] = Given::Rest(rest);
+        }
+        Ok(count)
     }
 
     /// The value of a default, which may be made of parameters that are known.

@@ -163,24 +163,124 @@ impl Kinds {
         optional.count()
     }
 
-    /// Gives values to the parameters that repeat, in turn.
+    /// Gives arguments of a call to the parameters that repeat, in turn.
     ///
     /// # Errors
     /// A number of them that does not go round.
-    pub(super) fn repeat(&self, data: &FunctionData, values: Vec<Value>, given: &mut [Given]) -> Result<()> {
+    pub(super) fn repeat(
+        &self,
+        data: &FunctionData,
+        args: Vec<(Given, Name)>,
+        given: &mut [Given],
+    ) -> Result<()> {
         let turn = self.repeating.len();
-        if values.len() % turn != 0 {
+        if args.len() % turn != 0 {
             return Err(wrong(format!(
                 "{} takes arguments in turns of {turn}, {} are given",
                 data.name,
-                values.len()
+                args.len()
             )));
         }
         for (at, &k) in self.repeating.iter().enumerate() {
-            let own: Vec<Value> = values.iter().skip(at).step_by(turn).cloned().collect();
-            given[k] = Given::Fixed(row(own), None);
+            let own: Vec<(Given, Name)> = args.iter().skip(at).step_by(turn).cloned().collect();
+            let values = own.iter().map(|(given, _)| match given {
+                Given::Fixed(value, _) => Some(value.clone()),
+                _ => None,
+            });
+            given[k] = match values.collect() {
+                Some(values) => Given::Fixed(row(values), None),
+                None => Given::Rest(own),
+            };
         }
         Ok(())
+    }
+
+    /// Where some arguments that repeat are known and others are open: each of them, in as many turns as there are.
+    ///
+    /// # Errors
+    /// Different numbers of turns, or a value that is no cell array.
+    pub(super) fn each_turn(&self, data: &FunctionData, given: &mut [Given]) -> Result<()> {
+        let name = |k: usize| {
+            data.params[k].variable.map_or(Name::new("_"), |variable| data.variables[variable].name)
+        };
+        let mut turns = None;
+        for &k in &self.repeating {
+            let own = match &given[k] {
+                Given::Fixed(Value::Cell(cells), _) => cells.numel(),
+                Given::Fixed(..) => {
+                    let name = name(k);
+                    return Err(wrong(format!("the value of {name} is no cell array: the argument repeats")));
+                }
+                Given::Rest(rest) => rest.len(),
+                _ => continue,
+            };
+            match turns {
+                Some((other, turns)) if turns != own => {
+                    let (name, other) = (name(k), name(other));
+                    return Err(wrong(format!(
+                        "{other} is given {turns} times and {name} {own} times: they are given in turns"
+                    )));
+                }
+                _ => turns = Some((k, own)),
+            }
+        }
+        let is_fixed = |&k: &usize| matches!(given[k], Given::Fixed(..));
+        let Some((_, turns)) = turns.filter(|_| !self.repeating.iter().all(is_fixed)) else { return Ok(()) };
+        for &k in &self.repeating {
+            let own = name(k);
+            let numbered = |turn: usize| Name::new(&format!("{own}{turn}"));
+            given[k] = match &given[k] {
+                Given::Fixed(Value::Cell(cells), _) => {
+                    let fixed = cells.data().iter().map(|value| (Given::Fixed(value.clone(), None), own));
+                    Given::Rest(fixed.collect())
+                }
+                Given::Rest(rest) => Given::Rest(rest.clone()),
+                open => Given::Rest((1..=turns).map(|turn| (open.clone(), numbered(turn))).collect()),
+            };
+        }
+        Ok(())
+    }
+
+    /// The arguments of a call one by one, where those that repeat, or that `varargin` collects, are known one by one; how they are given
+    /// then; and the places of their parameters, which errors tell.
+    pub(super) fn one_by_one(&self, params: &[Given]) -> (Vec<Given>, Kinds, Vec<usize>) {
+        let is_repeated = |k: &usize| self.repeating.contains(k) && matches!(params[*k], Given::Rest(_));
+        let turns = (0..params.len()).filter(is_repeated).map(|k| match &params[k] {
+            Given::Rest(rest) => rest.len(),
+            _ => 0,
+        });
+        let turns = turns.max().unwrap_or_default();
+        let mut flat = Vec::new();
+        let mut places = Vec::new();
+        let mut kinds = self.clone();
+        for (k, given) in params.iter().enumerate() {
+            match given {
+                Given::Rest(_) if Some(&k) == self.repeating.first() => {
+                    for turn in 0..turns {
+                        let one = |&k: &usize| match &params[k] {
+                            Given::Rest(rest) => rest.get(turn).map(|(given, _)| given.clone()),
+                            _ => None,
+                        };
+                        flat.extend(self.repeating.iter().filter_map(one));
+                        places.extend(&self.repeating);
+                    }
+                    kinds.repeating.clear();
+                }
+                Given::Rest(_) if self.repeating.contains(&k) => (),
+                Given::Rest(rest) => {
+                    places.extend((0..rest.len()).map(|more| k + more));
+                    flat.extend(rest.iter().map(|(given, _)| given.clone()));
+                }
+                given => {
+                    places.push(k);
+                    if Some(k) == self.named {
+                        kinds.named = Some(flat.len());
+                    }
+                    flat.push(given.clone());
+                }
+            }
+        }
+        (flat, kinds, places)
     }
 
     /// What a call gives for fixed parameters that repeat; none where they are open.

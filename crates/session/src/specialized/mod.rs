@@ -217,20 +217,14 @@ pub fn specialize_file(
         Assume::Shapes | Assume::Promised => annotated::annotations(&params, &made, &terms),
         Assume::Nothing => Vec::new(),
     };
-    // Each argument by itself.
-    let params: Vec<Given> = params
-        .into_iter()
-        .flat_map(|given| match given {
-            Given::Rest(rest) => rest.into_iter().map(|(given, _)| given).collect(),
-            given => vec![given],
-        })
-        .collect();
-    let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
-    let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let data = &task.unit.file.functions[task.function];
     let kinds = declared::Kinds::of(data);
     let (named, gives_all) = kinds.open_fields(data, &params, &mut terms);
     let optional = if task.is_counted { 0 } else { kinds.optional(data, &params) };
+    let is_collected = params.last().is_some_and(|given| matches!(given, Given::Unknown | Given::Fact(_)));
+    let (params, kinds, places) = kinds.one_by_one(&params);
+    let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
+    let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let nargout = task.nargout.unwrap_or(data.outputs.len());
     let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = file.parent().map(|folder| folder.to_string_lossy().into_owned());
@@ -246,12 +240,14 @@ pub fn specialize_file(
         name: &data.name,
         params: &params,
         open,
+        places,
         kinds,
         named,
         kept: kept_by(&texts.units),
         words: words_of(data),
         gives_all,
         optional,
+        collects: data.variadic_in && is_collected,
         nargin: task.nargin,
         nargout,
     };
@@ -469,6 +465,10 @@ impl<'o> Texts<'o> {
 }
 
 impl World for Texts<'_> {
+    fn dialect(&self) -> Dialect {
+        self.options.dialect
+    }
+
     fn unit(&mut self, unit: u32) -> Rc<Unit> {
         Rc::clone(&self.units[unit as usize].0)
     }

@@ -11,6 +11,7 @@ use lanner_hir::{Function, FunctionData, FunctionKind};
 use lanner_runtime::error::shown;
 use lanner_runtime::{Result, Value};
 use lanner_specialize::{Given, Unit, counts_arguments};
+use std::path::Path;
 
 /// What is known of a call.
 pub(super) struct Known {
@@ -49,6 +50,7 @@ impl Texts<'_> {
         let mut nargin = said.nargin;
         let kinds = Kinds::of(data);
         if let Some(like) = &said.like {
+            check_callee(unit, function, like)?;
             nargin = nargin.or(Some(self.like(data, &kinds, like, &mut given)?));
         }
         let mut dims = Names::default();
@@ -145,11 +147,7 @@ impl Texts<'_> {
             }
         }
         if !kinds.repeating.is_empty() {
-            let values = rest.into_iter().map(|(argument, name)| match argument {
-                Given::Fixed(value, _) => Ok(value),
-                _ => Err(wrong(format!("{name} repeats: arguments that repeat are all fixed, or none"))),
-            });
-            kinds.repeat(data, values.collect::<Result<_>>()?, given)?;
+            kinds.repeat(data, rest, given)?;
         } else if !rest.is_empty() {
             given[own] = Given::Rest(rest);
         }
@@ -253,6 +251,32 @@ fn is_open_name(text: &str, dialect: Dialect) -> bool {
     let is_constant =
         matches!(form, Some(ScalarForm::Constant(_) | ScalarForm::Truth(_) | ScalarForm::ImaginaryUnit));
     is_name && !is_constant
+}
+
+/// Whether a call as typed is one of a file's function.
+///
+/// # Errors
+/// It is one of another function: which ones can be specialised.
+fn check_callee(unit: &Unit, function: Function, like: &str) -> Result<()> {
+    let called = like.split('(').next().unwrap_or_default().trim();
+    let own = unit.file.functions[function].name;
+    let stem = Path::new(&unit.path).file_stem().unwrap_or_default().to_string_lossy();
+    if called == own.as_str() || called == stem {
+        return Ok(());
+    }
+    let name = called.rsplit('/').next().unwrap_or_default();
+    let other = unit.file.functions.values().find(|data| data.name.as_str() == name);
+    Err(wrong(match other.map(|data| data.kind) {
+        Some(FunctionKind::Nested) => format!(
+            "{name} is nested in another function, whose variables it works with: only {own} can be specialised, with all that it calls"
+        ),
+        Some(FunctionKind::Local) => format!(
+            "{name} is not the first function of its file, which others call: only {own} can be specialised, with all that it calls"
+        ),
+        Some(FunctionKind::Script | FunctionKind::Anonymous) | None => {
+            format!("--like '{like}' calls {called}, and the file's function is {own}")
+        }
+    }))
 }
 
 /// The arguments of a call as typed.

@@ -4,22 +4,23 @@
 //! y = poly([1 x 3], t)        p = 1; p = p*t + x; y = p*t + 3
 //! ```
 //!
-//! Variables of the function get names that the caller has not; an argument that is a variable, and that the function only reads, keeps the
+//! A nested function works with the variables around it: they keep their names, and what is known of them goes in and comes out.
+//! Its own variables get names that the caller has not; an argument that is a variable, and that the function only reads, keeps the
 //! caller's name. The ways out of the function go on separately where they bring different known outputs to a loop that is unrolled.
 
 use super::function::size_of;
 use crate::code::{Code, CodeKind, Line, reads};
 use crate::frame::Frame;
-use crate::graph::Exit;
+use crate::graph::{Exit, Mark};
 use crate::report::Note;
-use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::specializer::{Active, Cursor, Ev, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::stmt::NO_WAY_OUT;
-use crate::stmt::facts::assigned;
 use crate::value::Val;
-use lanner_base::{Id, Span};
-use lanner_hir::{Declared, Expr, Function, VariableData};
+use lanner_base::{Id, Name, Span};
+use lanner_hir::{Declared, Expr, Function, Variable, VariableData};
 use lanner_runtime::Dims;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// A call that is to be inlined before the statement that it stands in.
@@ -34,6 +35,8 @@ pub struct Request {
     pub args: Vec<Ev>,
     /// The variables whose objects nobody else has, with the arguments evaluated.
     pub objects: Vec<lanner_hir::Variable>,
+    /// Where evaluating the arguments had effects: what is known behind them. What was written for them stays.
+    pub behind: Option<Cursor>,
     /// How many outputs are asked for.
     pub nargout: usize,
     /// The call's place.
@@ -46,8 +49,10 @@ impl Specializer<'_> {
         let key = (f.number, request.span, request.unit, request.function);
         let mark = self.graph.mark(at.block);
         let (written, names, globals) = (self.written, self.names.clone(), self.globals.clone());
+        let missing = self.missing.clone();
         let sizes = request.args.iter().map(|ev| size_of(&ev.val)).collect();
-        self.calls.push((request.unit, request.function, sizes));
+        let deciding = self.deciding_vals(f, request.unit, request.function, &request.args, &at.state);
+        self.calls.push(Active { of: (request.unit, request.function), sizes, deciding });
         let done = self.opened_call(f, &request, at.clone());
         self.calls.pop();
         match done {
@@ -60,7 +65,7 @@ impl Specializer<'_> {
             Err(Stop::Failed(why)) if why == NO_WAY_OUT => {
                 self.graph.reset(mark);
                 self.written = written;
-                (self.names, self.globals) = (names, globals);
+                (self.names, self.globals, self.missing) = (names, globals, missing);
                 self.entries.clear();
                 self.not_inlined.insert(key);
                 Ok(vec![at])
@@ -69,10 +74,58 @@ impl Specializer<'_> {
         }
     }
 
+    /// Writes the statements of a call before the statement it stands in, whose evaluation began at a point, where so much was written.
+    pub(crate) fn inline_before(
+        &mut self,
+        f: &Frame,
+        mut request: Request,
+        at: Cursor,
+        (mark, written): (Mark, usize),
+    ) -> Work<Vec<Cursor>> {
+        if let Some(behind) = request.behind.take() {
+            return self.inline(f, request, behind);
+        }
+        self.graph.reset(mark);
+        self.written = written;
+        let mut at = at;
+        self.let_objects_go(&mut at.state, &request.objects);
+        self.inline(f, request, at)
+    }
+
+    /// What a call gives whose outputs are known without a statement; none where that is not so. It writes nothing.
+    pub(super) fn answered(&mut self, f: &Frame, request: &Request, at: &Cursor) -> Work<Option<Vec<Ev>>> {
+        let mark = self.graph.mark(at.block);
+        let before = (self.written, self.names.clone(), self.globals.clone(), self.missing.clone());
+        let flags =
+            (self.fails, self.conditional, self.is_condition, self.impure, self.whole, self.evaluated);
+        let ends = std::mem::take(&mut self.ends);
+        self.conditional = 0;
+        let of = (request.unit, request.function);
+        self.calls.push(Active {
+            of,
+            sizes: request.args.iter().map(|ev| size_of(&ev.val)).collect(),
+            deciding: None,
+        });
+        let done = self.opened_call(f, request, at.clone());
+        self.calls.pop();
+        self.ends = ends;
+        (self.fails, self.conditional, self.is_condition, self.impure, self.whole, self.evaluated) = flags;
+        let is_silent = self.written == before.0;
+        self.graph.reset(mark);
+        (self.written, self.names, self.globals, self.missing) = before;
+        let cursors = match done {
+            Ok(cursors) if is_silent => cursors,
+            Ok(_) | Err(Stop::Failed(_) | Stop::Budget(_) | Stop::Inline(_)) => return Ok(None),
+            Err(stop @ Stop::Reread) => return Err(stop),
+        };
+        let [end] = cursors.as_slice() else { return Ok(None) };
+        let outputs = end.done.get(&request.expr).filter(|all| all.iter().all(|ev| ev.val.is_known()));
+        Ok(outputs.cloned())
+    }
+
     fn opened_call(&mut self, f: &Frame, request: &Request, at: Cursor) -> Work<Vec<Cursor>> {
         let unit = self.world.unit(request.unit);
-        let mut inner = Frame::new(Rc::clone(&unit), request.unit, request.function);
-        inner.is_inlined = true;
+        let mut inner = Frame::inlined(Rc::clone(&unit), request.unit, request.function, f);
         inner.nargin = Some(request.args.len());
         inner.nargout = Some(request.nargout);
         let data = &unit.file.functions[request.function];
@@ -81,7 +134,12 @@ impl Specializer<'_> {
         {
             return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
         }
-        for variable in data.variables.ids() {
+        let around = match data.outer.is_empty() {
+            true => Vec::new(),
+            false => f.variables_of(request.unit, request.function).unwrap_or_default(),
+        };
+        let is_own = |variable: &Variable| !around.iter().any(|(own, _)| own == variable);
+        for variable in data.variables.ids().filter(is_own) {
             let VariableData { name, declared, .. } = data.variables[variable];
             inner.names[variable.index()] = match declared {
                 Declared::Global if self.take_global(name) => name,
@@ -90,12 +148,26 @@ impl Specializer<'_> {
             };
         }
         if !f.deciding.is_empty() {
-            inner.deciding = self.deciding(request.unit, data, &data.body);
+            inner.deciding = self.deciding(request.unit, request.function, &data.body);
             inner.deciding.extend(data.outputs.iter().copied());
         }
+        for &(own, here) in &around {
+            inner.names[own.index()] = f.name(here);
+            let mark = |of: &FxHashSet<Variable>, inner: &mut FxHashSet<Variable>| match of.contains(&here) {
+                true => _ = inner.insert(own),
+                false => _ = inner.remove(&own),
+            };
+            mark(&f.eager, &mut inner.eager);
+            mark(&f.shared, &mut inner.shared);
+            mark(&f.deciding, &mut inner.deciding);
+        }
+        let changed: FxHashSet<Name> = match around.is_empty() {
+            true => FxHashSet::default(),
+            false => f.assigned_by_call(request.function).into_iter().map(|here| f.name(here)).collect(),
+        };
         let mut at = at;
         let mut state = State::new(data.variables.len());
-        let written = assigned(data, &data.body);
+        let written = inner.assigned(&data.body);
         let fixed = data.params.len() - usize::from(data.variadic_in);
         for (k, param) in data.params.iter().enumerate() {
             let Some(variable) = param.variable else { continue };
@@ -103,10 +175,17 @@ impl Specializer<'_> {
                 let rest = request.args.get(fixed..).unwrap_or_default();
                 let ev = self.gathered(f, rest, &mut at)?;
                 self.pass(f, &mut inner, variable, &ev, true, &mut state, &mut at)?;
+            } else if k >= request.args.len() {
+                self.missing.insert(inner.name(variable), data.variables[variable].name);
             } else if let Some(ev) = request.args.get(k) {
-                let is_written = written.contains(&variable) || data.outputs.contains(&variable);
+                let is_changed = matches!(ev.code.kind, CodeKind::Var(name) if changed.contains(&name));
+                let is_written =
+                    is_changed || written.contains(&variable) || data.outputs.contains(&variable);
                 self.pass(f, &mut inner, variable, ev, is_written, &mut state, &mut at)?;
             }
+        }
+        for &(own, here) in &around {
+            state.set(own, at.state.get(here).clone());
         }
         let caller = at.state.clone();
         let done = at.done.clone();
@@ -129,7 +208,11 @@ impl Specializer<'_> {
             let outputs = self.outputs_of(&inner, request.nargout, &end)?;
             let mut done = done.clone();
             done.insert(request.expr, outputs);
-            behind.push(Cursor { block: end.block, state: caller.clone(), done });
+            let mut state = caller.clone();
+            for &(own, here) in &around {
+                state.set(here, end.state.get(own).clone());
+            }
+            behind.push(Cursor { block: end.block, state, done });
         }
         Ok(behind)
     }

@@ -27,12 +27,14 @@ pub(crate) use purity::Purity;
 use crate::code::{Code, CodeKind};
 use crate::expr::List;
 use crate::frame::Frame;
-use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::specializer::{Active, Cursor, Ev, Specializer, Stop, Work};
 use crate::value::{Closure, Known, Val};
 use crate::world::Meaning;
 use lanner_base::{Name, Span};
+use lanner_builtins::Applies;
 use lanner_hir::{Callee, Expr, FunctionKind};
 use lanner_runtime::Value;
+use lanner_runtime::value::FunctionHandle;
 use std::rc::Rc;
 
 /// A call whose arguments were evaluated.
@@ -47,6 +49,8 @@ pub(crate) struct Site<'a> {
     pub exprs: &'a [Expr],
     /// How many outputs are asked for.
     pub nargout: usize,
+    /// Whether the statement had done something before the arguments that may have effects.
+    pub was_impure: bool,
 }
 
 impl Specializer<'_> {
@@ -81,20 +85,32 @@ impl Specializer<'_> {
                 self.world.meets_text(name, list.evs.first().and_then(|ev| ev.val.value()));
                 return Err(Stop::Reread);
             }
-            self.impure = true;
+            let was_impure = std::mem::replace(&mut self.impure, true);
             if f.data().dynamic.is_some() || matches!(callee, Callee::Undecided { .. }) {
                 return Ok(vec![self.verbatim(f, span, at)?]);
             }
             let list = self.eval_list(f, args, at)?;
-            return self.plain(f, name, &Site { expr: None, span, list, exprs: args, nargout }, at);
+            return self.plain(
+                f,
+                name,
+                &Site { expr: None, span, list, exprs: args, nargout, was_impure },
+                at,
+            );
         }
         if let Meaning::Row(row) = meaning
             && let Some(answers) = self.object_answers(f, row, args, nargout, at)?
         {
             return Ok(answers);
         }
+        let was_impure = self.impure;
         let list = self.eval_list(f, args, at)?;
-        let site = Site { expr: Some(expr), span, list, exprs: args, nargout };
+        let mut site = Site { expr: Some(expr), span, list, exprs: args, nargout, was_impure };
+        if let Meaning::Row(row) = meaning
+            && matches!(row.row().applies, Some(Applies::WithTheRest))
+            && let Some(callee) = self.applied(f, &mut site)
+        {
+            return self.call_known(f, &callee, site, at);
+        }
         match meaning {
             Meaning::Row(row) => self.call_row(f, row, name, &site, at),
             Meaning::Function(unit, function) => self.call_function(f, unit, function, name, site, at),
@@ -117,8 +133,51 @@ impl Specializer<'_> {
         if let Some(done) = expr.and_then(|expr| at.done.get(&expr)) {
             return Ok(done.clone());
         }
+        let was_impure = self.impure;
         let list = self.eval_list(f, args, at)?;
-        let site = Site { expr, span, list, exprs: args, nargout };
+        self.call_known(f, callee, Site { expr, span, list, exprs: args, nargout, was_impure }, at)
+    }
+
+    /// The function that the first argument is, or names, where it can be called as well: the others are left.
+    fn applied(&mut self, f: &Frame, site: &mut Site<'_>) -> Option<Ev> {
+        let first = site.list.evs.first()?;
+        let callee = match &first.val {
+            Val::Closure(_) => first.clone(),
+            Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => {
+                first.clone()
+            }
+            Val::Known(known) => {
+                let name = Name::new(&known.value.as_text()?);
+                let handle = match self.world.resolve(f.number, name) {
+                    // A variable of that name would be indexed.
+                    _ if self.names.contains(&name) => return None,
+                    Meaning::Unknown => return None,
+                    Meaning::Function(unit, function) => {
+                        Val::Closure(Rc::new(Closure { unit, function, captures: Vec::new() }))
+                    }
+                    Meaning::Row(_) => {
+                        Val::known(Value::Function(Rc::new(FunctionHandle::named(name.as_str()))))
+                    }
+                };
+                self.applied.insert(name);
+                Ev::open(handle, Code::new(CodeKind::Handle(name)))
+            }
+            Val::Struct(_)
+            | Val::Fields(_)
+            | Val::Cells(..)
+            | Val::Elements(..)
+            | Val::Object(_)
+            | Val::Open(_) => {
+                return None;
+            }
+        };
+        site.list.evs.remove(0);
+        site.exprs = site.exprs.get(1..).filter(|rest| rest.len() == site.list.evs.len()).unwrap_or_default();
+        Some(callee)
+    }
+
+    /// A call of what a handle is, as far as that is known.
+    fn call_known(&mut self, f: &Frame, callee: &Ev, site: Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
         match &callee.val {
             Val::Known(Known { value: Value::Function(handle), .. }) if !handle.is_anonymous() => {
                 let name = Name::new(&handle.text);
@@ -197,7 +256,8 @@ impl Specializer<'_> {
                 inner.names[lanner_base::Id::index(variable)] = self.fresh(fresh.as_str());
             }
         }
-        self.calls.push((closure.unit, closure.function, Vec::new()));
+        let of = (closure.unit, closure.function);
+        self.calls.push(Active { of, sizes: Vec::new(), deciding: None });
         self.conditional += 1;
         let mut cursor = Cursor::new(at.block, state);
         let ev = self.eval(&inner, value, &mut cursor);

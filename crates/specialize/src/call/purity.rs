@@ -1,12 +1,10 @@
 //! Which functions of the user do nothing but give their outputs, so that a call with known arguments can be computed.
 
-use crate::nested::stands_alone;
+use crate::nested::assigned_around;
 use crate::specializer::Specializer;
 use crate::stmt::facts::each_stmt;
 use crate::world::{Meaning, Unit};
-use lanner_hir::{
-    Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Sharing, Shows, StmtKind,
-};
+use lanner_hir::{Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind};
 use rustc_hash::FxHashMap;
 
 /// What was found so far.
@@ -18,6 +16,18 @@ pub struct Purity {
 impl Specializer<'_> {
     /// Whether a function has no effects: it prints nothing, keeps nothing, and calls only such functions.
     pub(crate) fn is_pure(&mut self, number: u32, function: Function) -> bool {
+        let unit = self.world.unit(number);
+        unit.file.functions[function].outer.is_empty() && self.is_quiet(number, function)
+    }
+
+    /// Whether it has none and may depend on variables around it, as nested functions do.
+    pub(crate) fn only_reads(&mut self, number: u32, function: Function) -> bool {
+        let unit = self.world.unit(number);
+        self.is_quiet(number, function) && assigned_around(&unit.file, function).is_empty()
+    }
+
+    /// Whether it has none but on variables around it.
+    pub(crate) fn is_quiet(&mut self, number: u32, function: Function) -> bool {
         if let Some(&known) = self.purity.known.get(&(number, function)) {
             return known;
         }
@@ -31,12 +41,8 @@ impl Specializer<'_> {
 
     fn has_no_effects(&mut self, unit: &Unit, number: u32, function: Function) -> bool {
         let data = &unit.file.functions[function];
-        let is_plain = data
-            .variables
-            .values()
-            .all(|variable| variable.declared == Declared::Plain && matches!(variable.sharing, Sharing::Own));
-        let is_kind = data.kind == FunctionKind::Anonymous || stands_alone(&unit.file, function);
-        if !is_plain || !is_kind || data.dynamic.is_some() || !data.outer.is_empty() {
+        let is_plain = data.variables.values().all(|variable| variable.declared == Declared::Plain);
+        if !is_plain || data.kind == FunctionKind::Script || data.dynamic.is_some() {
             return false;
         }
         let mut is_quiet = true;
@@ -62,7 +68,7 @@ impl Specializer<'_> {
     fn is_quiet_expr(&mut self, unit: &Unit, number: u32, data: &FunctionData, expr: Expr) -> bool {
         match &data.exprs[expr].kind {
             ExprKind::Call { callee, .. } | ExprKind::Handle(callee) => match *callee {
-                Callee::Function(function) => self.is_pure(number, function),
+                Callee::Function(function) => self.is_quiet(number, function),
                 Callee::Builtin(row) => row.row().is_computed_or_raises(),
                 Callee::Named(name) => match self.world.resolve(number, name) {
                     Meaning::Function(unit, function) => self.is_pure(unit, function),

@@ -3,7 +3,8 @@
 use super::Site;
 use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
-use crate::specializer::{Cursor, Ev, Specializer, Work};
+use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::stmt::NO_WAY_OUT;
 use crate::value::Val;
 use crate::world::{Called, Callee};
 use lanner_base::Name;
@@ -32,6 +33,9 @@ impl Specializer<'_> {
             let code = self.call_code(f, name, site, at)?;
             self.forget_all(f, at);
             return Ok(self.same_code(code, Vec::new(), site.nargout));
+        }
+        if let Some(outputs) = self.checked_count(f, row, name, site, at)? {
+            return Ok(outputs);
         }
         if let Some(outputs) = self.computed(f, row, name, site, at)? {
             return Ok(outputs);
@@ -133,6 +137,56 @@ impl Specializer<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// A check of how many arguments a function is given, or how many outputs are asked of it: where that is known it is gone, or the error;
+    /// else the limits are those of the residual function, which is given fewer.
+    fn checked_count(
+        &mut self,
+        f: &Frame,
+        row: Builtin,
+        name: Name,
+        site: &Site<'_>,
+        at: &mut Cursor,
+    ) -> Work<Option<Vec<Ev>>> {
+        let Some(which) = row.row().limits else { return Ok(None) };
+        let [least, most] = site.list.evs.as_slice() else { return Ok(None) };
+        if !site.list.is_exact || site.nargout > 0 {
+            return Ok(None);
+        }
+        let (count, gone) = match which {
+            Answer::Wanted => (f.nargout, 0),
+            _ => (f.nargin, f.gone),
+        };
+        let number = |ev: &Ev| ev.val.value().and_then(Value::as_f64);
+        if let (Some(count), Some(least), Some(most)) = (count, number(least), number(most)) {
+            let dialect = self.world.dialect();
+            let checked = lanner_runtime::library::errors::check_count(which, count, (least, most), dialect);
+            let Err(error) = checked else { return Ok(Some(vec![self.known(Value::empty(), None)])) };
+            self.fails = true;
+            let texts = [error.identifier(dialect).to_string(), error.message(dialect)];
+            let args = texts.iter().map(|text| Code::known(Value::text(text))).collect();
+            let val = Val::anything(&mut self.terms);
+            return Ok(Some(vec![Ev::open(val, Code::call(Name::new("error"), args))]));
+        }
+        if f.is_inlined {
+            // The count is that of another call there.
+            return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+        }
+        if gone == 0 {
+            return Ok(None);
+        }
+        self.impure = true;
+        let mut args = Vec::new();
+        for ev in [least, most] {
+            let code = self.operand(f, ev, at)?;
+            args.push(match number(ev) {
+                Some(limit) => Code::known(Value::Scalar((limit - gone as f64).max(0.0))),
+                None => Code::binary(BinaryOp::Sub, code, Code::known(Value::Scalar(gone as f64))),
+            });
+        }
+        let val = Val::anything(&mut self.terms);
+        Ok(Some(vec![Ev::open(val, Code::call(name, args))]))
     }
 
     /// How many arguments the original is given where the residual function is given fewer: `nargin + 1`.

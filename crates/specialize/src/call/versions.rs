@@ -11,6 +11,7 @@ use super::Site;
 use crate::code::Line;
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
+use crate::nested::{all_inside, words_of};
 use crate::specializer::{Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::value::Val;
@@ -36,6 +37,9 @@ pub struct Residual {
     pub shapes: FxHashMap<Name, Dims>,
     /// Its `arguments` blocks.
     pub arguments: Vec<String>,
+    /// Variables that are parameters which are not given, with the names of these: its own, and those of functions that stand for their
+    /// calls.
+    pub missing: FxHashMap<Name, Name>,
     /// The function that it is a version of.
     pub of: (u32, Function),
 }
@@ -127,7 +131,7 @@ impl Specializer<'_> {
             return Ok(entry.version.clone());
         }
         let count = self.versions.known.get(&key).map_or(0, Vec::len);
-        if count >= self.options.versions || self.making >= MOST_MAKING {
+        if count >= self.options.versions || self.making >= MOST_MAKING || self.written >= self.budget {
             return Ok(None);
         }
         let unit = self.world.unit(number);
@@ -189,6 +193,7 @@ impl Specializer<'_> {
         let unit = self.world.unit(number);
         let mut frame = Frame::new(Rc::clone(&unit), number, function);
         frame.nargin = Some(args.len());
+        frame.gone = args.len() - begun.open.len();
         frame.nargout = Some(nargout);
         let data = &unit.file.functions[function];
         let mut state = State::new(data.variables.len());
@@ -209,6 +214,8 @@ impl Specializer<'_> {
         let outer = (
             std::mem::take(&mut self.graph),
             std::mem::take(&mut self.names),
+            std::mem::take(&mut self.applied),
+            std::mem::take(&mut self.missing),
             std::mem::take(&mut self.globals),
             std::mem::take(&mut self.entries),
             std::mem::take(&mut self.calls),
@@ -224,7 +231,11 @@ impl Specializer<'_> {
             self.written,
         );
         (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
+        let left_out = data.params.iter().skip(args.len()).filter_map(|param| param.variable);
+        let left_out = left_out.map(|variable| data.variables[variable].name);
+        self.missing.extend(left_out.map(|name| (name, name)));
         self.take_names(data);
+        self.names.extend(words_of(&unit, all_inside(&unit.file, function)));
         let ends = std::mem::take(&mut self.ends);
         self.making += 1;
         let done = self.whole_function(&frame, Vec::new(), state, nargout);
@@ -235,7 +246,17 @@ impl Specializer<'_> {
             Ok(_) => self.structured(&graph),
             Err(_) => Vec::new(),
         };
-        (self.graph, self.names, self.globals, self.entries, self.calls, self.unrolling) = outer;
+        let missing = std::mem::take(&mut self.missing);
+        (
+            self.graph,
+            self.names,
+            self.applied,
+            self.missing,
+            self.globals,
+            self.entries,
+            self.calls,
+            self.unrolling,
+        ) = outer;
         (self.fails, self.conditional, self.is_condition, self.guarded, self.impure, self.whole, _) = before;
         let outputs = match done {
             Ok(outputs) => outputs,
@@ -256,6 +277,7 @@ impl Specializer<'_> {
             lines,
             shapes,
             arguments: Vec::new(),
+            missing,
             of: (number, function),
         });
         Ok(Some(Version { name, open, outputs, is_total }))

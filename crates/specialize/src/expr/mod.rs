@@ -189,12 +189,17 @@ impl Specializer<'_> {
         for &variable in &f.eager {
             self.hold(f, variable, at)?;
             if f.is_shared(variable) {
-                let val = Val::anything(&mut self.terms);
-                let may_lack = at.state.get(variable).may_lack || at.state.val(variable).is_none();
-                at.state.set(variable, crate::state::Binding { val: Some(val), may_lack, is_stale: false });
+                self.forget(variable, at);
             }
         }
         Ok(())
+    }
+
+    /// Nothing is known of a variable any more.
+    pub(crate) fn forget(&mut self, variable: Variable, at: &mut Cursor) {
+        let val = Val::anything(&mut self.terms);
+        let may_lack = at.state.get(variable).may_lack || at.state.val(variable).is_none();
+        at.state.set(variable, crate::state::Binding { val: Some(val), may_lack, is_stale: false });
     }
 
     fn nothing(&mut self) -> Ev {

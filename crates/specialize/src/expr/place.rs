@@ -299,6 +299,11 @@ impl Specializer<'_> {
                 super::Computed::Undecided => (),
             }
         }
+        if let (Val::Cells(dims, cells), Some(subscripts)) = (base, &subscripts)
+            && let Some((dims, left)) = left(dims, subscripts)
+        {
+            return Val::of_cells(dims, left.into_iter().map(|k| cells[k].clone()).collect());
+        }
         let fact = base.fact(&mut self.terms);
         if fact.classes.contains(Class::Object) {
             return Val::anything(&mut self.terms);
@@ -315,15 +320,26 @@ fn is_empty_double(val: &Val) -> bool {
     val.value().is_some_and(|value| value.class() == Class::Double && value.dims() == Dims::EMPTY)
 }
 
+/// The elements that a deletion leaves; none where it is an error.
+fn left(dims: &Dims, subscripts: &[Value]) -> Option<(Dims, Vec<usize>)> {
+    let mut like = numbered(dims)?;
+    index::delete(&mut like, subscripts).ok()?;
+    let like = like.canonical();
+    Some((like.dims(), like.to_f64s()?.iter().map(|x| *x as usize - 1).collect()))
+}
+
+/// An array whose elements are their places.
+fn numbered(dims: &Dims) -> Option<Value> {
+    const LARGEST: usize = 1 << 16;
+    let numel = dims.numel();
+    let numbers = || (1..=numel).map(|k| k as f64).collect();
+    (numel <= LARGEST).then(|| Value::Double(Rc::new(Tensor::new(dims.clone(), numbers()))).canonical())
+}
+
 /// What a store of one value at known places does with the elements; none where it is an error.
 fn moved(dims: &Dims, subscripts: &[Value]) -> Option<Moved> {
     const LARGEST: usize = 1 << 16;
-    let numel = dims.numel();
-    if numel > LARGEST {
-        return None;
-    }
-    let numbers: Vec<f64> = (1..=numel).map(|k| k as f64).collect();
-    let mut like = Value::Double(Rc::new(Tensor::new(dims.clone(), numbers))).canonical();
+    let mut like = numbered(dims)?;
     index::set(&mut like, subscripts, Value::Scalar(-1.0)).ok()?;
     let data = like.to_f64s()?;
     if data.len() > LARGEST {

@@ -6,12 +6,12 @@
 //! ```
 
 use crate::code::words;
-use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, each_child, reads, rename};
+use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, each_child, print_code, reads, rename};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Folds copies in the statements of a function.
-pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
+pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHashSet<Name>) {
     let mut counts = Counts::default();
     counts.lines(lines);
     for name in params.iter().chain(outputs) {
@@ -21,8 +21,11 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name]) {
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
-    substituted(lines, &counts);
+    substituted(lines, &counts, own);
 }
+
+/// Values of variables that functions brought, where they stand in the place of these: longer ones keep their names.
+const SHORT: usize = 40;
 
 /// How often variables are written and read in the whole function.
 #[derive(Default)]
@@ -205,15 +208,15 @@ fn rename_line(line: &mut Line, from: Name, to: Name) {
 }
 
 /// A temporary that is written once and read once, in the next statement that does anything, stands there itself.
-fn substituted(lines: &mut Vec<Line>, counts: &Counts) {
+fn substituted(lines: &mut Vec<Line>, counts: &Counts, own: &FxHashSet<Name>) {
     for line in lines.iter_mut() {
         for body in line.bodies_mut() {
-            substituted(body, counts);
+            substituted(body, counts, own);
         }
     }
     let mut k = 0;
     while k + 1 < lines.len() {
-        if let Some((name, value)) = temporary(&lines[k], counts)
+        if let Some((name, value)) = temporary(&lines[k], counts, own)
             && can_follow(&lines[k + 1], name, &value)
         {
             let mut is_done = false;
@@ -229,13 +232,13 @@ fn substituted(lines: &mut Vec<Line>, counts: &Counts) {
 }
 
 /// A temporary's name and value, where it is written once and read once.
-fn temporary(line: &Line, counts: &Counts) -> Option<(Name, Code)> {
+fn temporary(line: &Line, counts: &Counts, own: &FxHashSet<Name>) -> Option<(Name, Code)> {
     let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
     let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
     let name = place.variable;
     let is_temporary = place.steps.is_empty()
         && !line.shows
-        && line.origin.is_none()
+        && (line.origin.is_none() || own.contains(&name) && print_code(value).len() <= SHORT)
         && !counts.kept.contains(&name)
         && counts.writes(name) == 1
         && counts.reads(name) == 1;

@@ -36,16 +36,22 @@ pub use fixed::FixedFields;
 
 use crate::call::versions::Residual;
 use crate::code::Line;
-use crate::structure::tidy::tidy;
-use lanner_base::Name;
+use crate::structure::tidy::{drop_return, tidy};
+use lanner_base::{Dialect, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Improves the statements of a residual function whose text has these names. Other variables come from functions that stand for their calls; `bases`
 /// has their names there.
-pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, bases: &FxHashMap<Name, Name>) {
+pub fn improve(
+    lines: &mut Vec<Line>,
+    of: &Residual,
+    users: &FxHashSet<Name>,
+    bases: &FxHashMap<Name, Name>,
+    dialect: Dialect,
+) {
     const MOST_ROUNDS: usize = 20;
     let (params, outputs) = (of.params.as_slice(), of.outputs.as_slice());
-    unassigned::raise(lines, params);
+    unassigned::raise(lines, params, &of.missing, dialect);
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
@@ -59,8 +65,9 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
         hoist::hoist(lines);
         cells::take_apart(lines);
         forward::propagate(lines, &own);
-        copies::fold(lines, params, outputs);
+        copies::fold(lines, params, outputs, &own);
         live::remove_dead(lines, params, outputs);
+        drop_return(lines);
         tidy(lines);
         if format!("{lines:?}") == before {
             break;
@@ -71,7 +78,13 @@ pub fn improve(lines: &mut Vec<Line>, of: &Residual, users: &FxHashSet<Name>, ba
     hoist::hoist(lines);
     chains::join(lines);
     elements::read_once(lines, params, &mut taken);
-    unassigned::raise(lines, params);
+    unassigned::raise(lines, params, &of.missing, dialect);
     unassigned::keep_variables(lines, params, users);
     names::shorten(lines, &own, bases);
+}
+
+/// Parameters that are not given, of these, and that may be read nevertheless.
+pub fn read_though_missing(lines: &[Line], params: &[Name], missing: &[Name]) -> Vec<Name> {
+    let doubtful = definite::doubtful(lines, params);
+    missing.iter().copied().filter(|name| doubtful.contains(name)).collect()
 }

@@ -5,7 +5,6 @@
 //! for k = 1:n, y = y + c(k)*x; end      as it is, with what does not change in it
 //! ```
 
-use super::facts::assigned;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::Exit;
@@ -111,7 +110,7 @@ impl Specializer<'_> {
         let is_row = dims.rank() == 2;
         let fact = columns.ev.val.fact(&mut self.terms);
         let is_plain = fact.classes.is_arithmetic();
-        is_row && is_plain && columns.ev.variable.is_some_and(|v| !assigned(f.data(), body).contains(&v))
+        is_row && is_plain && columns.ev.variable.is_some_and(|v| !f.assigned(body).contains(&v))
     }
 
     /// The value of the loop's variable in trip `k`.
@@ -373,7 +372,7 @@ impl Specializer<'_> {
     /// Nothing is known of what a body changes.
     pub(super) fn nothing_of(&mut self, f: &Frame, state: &State, body: &[Stmt]) -> State {
         let mut state = state.clone();
-        for variable in assigned(f.data(), body) {
+        for variable in f.assigned(body) {
             let may_lack = state.get(variable).may_lack || state.val(variable).is_none();
             let val = Val::anything(&mut self.terms);
             state.set(variable, Binding { may_lack, ..Binding::held(val) });

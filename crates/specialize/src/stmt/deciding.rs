@@ -10,26 +10,33 @@
 //! ```
 
 use super::facts::{close, each_child, each_stmt, reads};
+use crate::nested::Owned;
 use crate::specializer::Specializer;
 use crate::world::Meaning;
 use lanner_hir::{Callee, Expr, ExprKind, Function, FunctionData, Stmt, StmtKind, Variable};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// Which parameters of functions decide ways in them, as far as it was asked.
+/// What decides ways in functions, as far as it was asked.
 #[derive(Default)]
 pub(crate) struct Deciding {
-    params: FxHashMap<(u32, Function), Rc<Vec<bool>>>,
+    known: FxHashMap<(u32, Function), Rc<DecidingIn>>,
+}
+
+/// What decides ways in a function.
+#[derive(Default)]
+pub(crate) struct DecidingIn {
+    /// Which of its parameters.
+    pub params: Vec<bool>,
+    /// Which variables of functions around it.
+    pub around: Vec<Owned>,
 }
 
 impl Specializer<'_> {
     /// The variables that decide ways in a body of a unit's function, and what these are made of in it.
-    pub(crate) fn deciding(
-        &mut self,
-        number: u32,
-        data: &FunctionData,
-        body: &[Stmt],
-    ) -> FxHashSet<Variable> {
+    pub(crate) fn deciding(&mut self, number: u32, function: Function, body: &[Stmt]) -> FxHashSet<Variable> {
+        let unit = self.world.unit(number);
+        let data = &unit.file.functions[function];
         let mut found = FxHashSet::default();
         let mut exprs: Vec<Expr> = Vec::new();
         each_stmt(data, body, &mut |kind| match kind {
@@ -39,20 +46,28 @@ impl Specializer<'_> {
             }
             StmtKind::While { condition, .. } | StmtKind::DoUntil { condition, .. } => {
                 reads(data, *condition, &mut found);
+                exprs.push(*condition);
             }
             StmtKind::Switch { value, .. } => reads(data, *value, &mut found),
             StmtKind::Assign { value, .. } | StmtKind::Expr { value, .. } => exprs.push(*value),
             _ => (),
         });
         for expr in exprs {
-            self.in_calls(number, data, expr, &mut found);
+            self.in_calls(number, function, data, expr, &mut found);
         }
         close(data, body, &mut found);
         found
     }
 
     /// The variables that decide ways in functions that an expression calls.
-    fn in_calls(&mut self, number: u32, data: &FunctionData, expr: Expr, found: &mut FxHashSet<Variable>) {
+    fn in_calls(
+        &mut self,
+        number: u32,
+        own: Function,
+        data: &FunctionData,
+        expr: Expr,
+        found: &mut FxHashSet<Variable>,
+    ) {
         if let ExprKind::Call { callee, args } = &data.exprs[expr].kind {
             let called = match *callee {
                 Callee::Function(function) => Some((number, function)),
@@ -63,27 +78,36 @@ impl Specializer<'_> {
                 Callee::Builtin(_) | Callee::Undecided { .. } => None,
             };
             if let Some((unit, function)) = called {
-                let params = self.deciding_params(unit, function);
-                for (&arg, _) in args.iter().zip(params.iter()).filter(|(_, decides)| **decides) {
+                let of = self.deciding_of(unit, function);
+                for (&arg, _) in args.iter().zip(&of.params).filter(|(_, decides)| **decides) {
                     reads(data, arg, found);
+                }
+                for &(owner, variable) in of.around.iter().filter(|_| unit == number) {
+                    let here = data.outer.iter().find(|of| of.owner == owner && of.source == variable);
+                    found.extend(here.map(|of| of.variable));
+                    found.extend((owner == own).then_some(variable));
                 }
             }
         }
-        each_child(data, expr, &mut |child| self.in_calls(number, data, child, found));
+        each_child(data, expr, &mut |child| self.in_calls(number, own, data, child, found));
     }
 
-    fn deciding_params(&mut self, number: u32, function: Function) -> Rc<Vec<bool>> {
-        if let Some(known) = self.deciding.params.get(&(number, function)) {
+    pub(crate) fn deciding_of(&mut self, number: u32, function: Function) -> Rc<DecidingIn> {
+        if let Some(known) = self.deciding.known.get(&(number, function)) {
             return Rc::clone(known);
         }
         let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
         // Within itself a function says nothing that it does not say around.
-        self.deciding.params.insert((number, function), Rc::new(vec![false; data.params.len()]));
-        let found = self.deciding(number, data, &data.body);
+        self.deciding.known.insert((number, function), Rc::default());
+        let found = self.deciding(number, function, &data.body);
         let decides = |param: &lanner_hir::Param| param.variable.is_some_and(|v| found.contains(&v));
-        let params = Rc::new(data.params.iter().map(decides).collect::<Vec<bool>>());
-        self.deciding.params.insert((number, function), Rc::clone(&params));
-        params
+        let around = data.outer.iter().filter(|of| found.contains(&of.variable));
+        let of = Rc::new(DecidingIn {
+            params: data.params.iter().map(decides).collect(),
+            around: around.map(|of| (of.owner, of.source)).collect(),
+        });
+        self.deciding.known.insert((number, function), Rc::clone(&of));
+        of
     }
 }

@@ -3,7 +3,7 @@
 //! Any statement of the body may be the last one that runs. So variables are written there as soon as they have a value, and where the
 //! handler begins nothing is known of what the body assigns.
 
-use super::facts::{assigned, each_stmt};
+use super::facts::each_stmt;
 use crate::code::{Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::Exit;
@@ -105,7 +105,7 @@ impl Specializer<'_> {
     }
 
     fn hold_assigned(&mut self, f: &Frame, body: &[Stmt], at: &mut Cursor) -> Work<()> {
-        for variable in assigned(f.data(), body) {
+        for variable in f.assigned(body) {
             self.hold(f, variable, at)?;
         }
         Ok(())

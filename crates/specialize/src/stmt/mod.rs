@@ -41,6 +41,7 @@ use crate::state::{Binding, State};
 use crate::structure::structure;
 use crate::value::Val;
 use crate::world::{Called, Callee, Meaning};
+use lanner_base::Span;
 use lanner_facts::Joining;
 use lanner_hir::{Expr, ExprKind, Stmt, StmtKind, Variable};
 use rustc_hash::FxHashSet;
@@ -70,9 +71,7 @@ impl Specializer<'_> {
             }
             // States in which a loop ends are kept apart where they decide something behind it.
             if next.len() > 1 && next.len() <= self.options.versions && is_loop(&f, stmt) {
-                let unit = Rc::clone(&f.unit);
-                let data = &unit.file.functions[f.function];
-                let behind = self.deciding(f.number, data, &stmts[k + 1..]);
+                let behind = self.deciding(f.number, f.function, &stmts[k + 1..]);
                 f.to_mut().deciding.extend(behind);
             }
             open = self.merge_behind(&f, Some(stmt), next)?;
@@ -91,16 +90,12 @@ impl Specializer<'_> {
         let written = self.written;
         self.fails = false;
         self.impure = false;
-        self.whole = whole(f, stmt);
+        self.begin(f, whole(f, stmt), evaluated(f, stmt));
         let mut attempt = at.clone();
         match self.one(f, stmt, &mut attempt) {
             Err(Stop::Inline(request)) => {
-                self.graph.reset(mark);
-                self.written = written;
-                let mut at = at;
-                self.let_objects_go(&mut at.state, &request.objects);
                 let mut left = Vec::new();
-                for cursor in self.inline(f, *request, at)? {
+                for cursor in self.inline_before(f, *request, at, (mark, written))? {
                     left.extend(self.statement(f, stmt, cursor)?);
                 }
                 Ok(left)
@@ -111,6 +106,12 @@ impl Specializer<'_> {
             }
             Err(stop) => Err(stop),
         }
+    }
+
+    /// Begins with what is evaluated at once: what stands in a place, which may be all of an expression.
+    fn begin(&mut self, f: &Frame, whole: Option<Expr>, evaluated: Span) {
+        self.whole = whole;
+        self.evaluated = (f.number, evaluated);
     }
 
     fn one(&mut self, f: &Frame, stmt: Stmt, at: &mut Cursor) -> Work<Vec<Arrival>> {
@@ -407,8 +408,22 @@ fn whole(f: &Frame, stmt: Stmt) -> Option<Expr> {
             };
             targets.iter().all(is_plain).then_some(*value)
         }
+        StmtKind::If { branches, .. } => branches.first().map(|(condition, _)| *condition),
+        StmtKind::Switch { value, .. } => Some(*value),
         _ => None,
     }
+}
+
+/// What a statement evaluates before anything else.
+fn evaluated(f: &Frame, stmt: Stmt) -> Span {
+    let data = &f.data().stmts[stmt];
+    let expr = match &data.kind {
+        StmtKind::If { branches, .. } => branches.first().map(|(condition, _)| *condition),
+        StmtKind::Switch { value, .. } => Some(*value),
+        StmtKind::For { range, .. } => Some(*range),
+        _ => None,
+    };
+    expr.map_or(data.span, |expr| f.data().exprs[expr].span)
 }
 
 /// Whether no variable differs of those that are kept apart. What is open on one way has nothing to be kept apart for.

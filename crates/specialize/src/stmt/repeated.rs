@@ -57,12 +57,18 @@ impl Specializer<'_> {
         let mark = self.graph.mark(at.block);
         let written = self.written;
         loop {
+            if self.merged_loops.contains(&key) {
+                // It is written whatever that takes: who unrolls a loop around it sees to the budget.
+                let unrolling = std::mem::take(&mut self.unrolling);
+                let done = self.headers(f, stmt, condition, body, until, at, &mut FxHashMap::default());
+                self.unrolling = unrolling;
+                return done;
+            }
             self.unrolling.push(key);
             let mut taken: FxHashMap<Variable, Vec<Val>> = FxHashMap::default();
             let done = self.headers(f, stmt, condition, body, until, at.clone(), &mut taken);
             self.unrolling.pop();
-            if !matches!(done, Err(Stop::Budget(which)) if which == key && !self.merged_loops.contains(&key))
-            {
+            if !matches!(done, Err(Stop::Budget(which)) if which == key) {
                 return done;
             }
             self.graph.reset(mark);
@@ -83,10 +89,6 @@ impl Specializer<'_> {
             self.merged_loops.insert(key);
             let text = "its states are too many; --budget, --unroll or --versions lets it go on".to_owned();
             self.note(f, span, Note::Stopped(text));
-            let unrolling = std::mem::take(&mut self.unrolling);
-            let done = self.headers(f, stmt, condition, body, until, at, &mut FxHashMap::default());
-            self.unrolling = unrolling;
-            return done;
         }
     }
 
@@ -102,7 +104,7 @@ impl Specializer<'_> {
         if self.merged_loops.contains(&(f.number, span)) {
             return FxHashSet::default();
         }
-        let mut found = self.deciding(f.number, f.data(), body);
+        let mut found = self.deciding(f.number, f.function, body);
         if let Some(condition) = condition {
             reads(f.data(), condition, &mut found);
             close(f.data(), body, &mut found);
@@ -141,10 +143,18 @@ impl Specializer<'_> {
         };
         let apart = self.kept_apart(f, stmt, condition.filter(|_| starts_known), body);
         let liveness = self.liveness(f);
+        // What decides in a loop around is kept apart, but what this one has let go of.
+        let is_merged = self.merged_loops.contains(&key);
+        let changed = if is_merged { f.assigned(body) } else { FxHashSet::default() };
+        let deciding: FxHashSet<Variable> = apart
+            .union(&f.deciding)
+            .copied()
+            .filter(|&v| !self.let_go.contains(&(f.number, span, v)) && !changed.contains(&v))
+            .collect();
         let at_header: Vec<Variable> =
-            apart.union(&f.deciding).copied().filter(|&v| liveness.is_live_at(stmt, v)).collect();
+            deciding.iter().copied().filter(|&v| liveness.is_live_at(stmt, v)).collect();
         let most = if starts_known { self.options.unroll.max(1) } else { self.options.versions };
-        let inner = Frame { deciding: apart.union(&f.deciding).copied().collect(), ..f.clone() };
+        let inner = Frame { deciding, ..f.clone() };
         let mut headers: Vec<Header> = Vec::new();
         let mut before: Vec<Before> = Vec::new();
         let mut pending = vec![at];
@@ -213,26 +223,25 @@ impl Specializer<'_> {
                 }
                 headers.push(Header { state: state.clone(), block });
                 let opened = state.opened(&mut self.terms);
-                let mut head = Cursor::new(block, opened);
+                let head = Cursor::new(block, opened);
                 turns += 1;
-                if let Some(condition) = condition {
-                    match self.test(&inner, span, condition, true, head, &mut exits)? {
-                        Some(inside) => head = inside,
-                        None => continue,
-                    }
+                let inside = match condition {
+                    Some(condition) => self.test(&inner, span, condition, true, head, &mut exits)?,
+                    None => vec![head],
+                };
+                let mut arrivals = Vec::new();
+                for head in inside {
+                    arrivals.extend(self.run(&inner, body, head)?);
                 }
-                for arrival in self.run(&inner, body, head)? {
+                for arrival in arrivals {
                     match arrival.exit {
-                        Exit::Next | Exit::Continue => {
-                            let mut at = arrival.at;
-                            if let Some(until) = until {
-                                match self.test(&inner, span, until, false, at, &mut exits)? {
-                                    Some(inside) => at = inside,
-                                    None => continue,
-                                }
+                        Exit::Next | Exit::Continue => match until {
+                            Some(until) => {
+                                pending
+                                    .extend(self.test(&inner, span, until, false, arrival.at, &mut exits)?);
                             }
-                            pending.push(at);
-                        }
+                            None => pending.push(arrival.at),
+                        },
                         Exit::Break => exits.push(Arrival { exit: Exit::Next, ..arrival }),
                         Exit::Return => exits.push(arrival),
                     }
@@ -260,7 +269,7 @@ impl Specializer<'_> {
         Ok(())
     }
 
-    /// Tests a loop's condition. Gives the point where the loop goes on; none where it never does.
+    /// Tests a loop's condition. Gives the points where the loop goes on. Calls in it that are inlined come before it in each turn.
     fn test(
         &mut self,
         f: &Frame,
@@ -269,19 +278,35 @@ impl Specializer<'_> {
         goes_on: bool,
         at: Cursor,
         exits: &mut Vec<Arrival>,
-    ) -> Work<Option<Cursor>> {
-        let mut at = at;
-        let (code, truth) = self.condition(f, condition, &mut at)?;
+    ) -> Work<Vec<Cursor>> {
+        let mark = self.graph.mark(at.block);
+        let written = self.written;
+        (self.fails, self.impure) = (false, false);
+        self.begin(f, Some(condition), f.data().exprs[condition].span);
+        let mut attempt = at.clone();
+        let (code, truth) = match self.condition(f, condition, &mut attempt) {
+            Ok(tested) => tested,
+            Err(Stop::Inline(request)) => {
+                let mut inside = Vec::new();
+                for cursor in self.inline_before(f, *request, at, (mark, written))? {
+                    inside.extend(self.test(f, span, condition, goes_on, cursor, exits)?);
+                }
+                return Ok(inside);
+            }
+            Err(stop) => return Err(stop),
+        };
+        let mut at = attempt;
+        at.done.clear();
         if std::mem::take(&mut self.fails) {
             let line = crate::code::Line::new(crate::code::LineKind::Expr(code), self.origin(f, span));
             self.write(&mut at, line)?;
-            return Ok(None);
+            return Ok(Vec::new());
         }
         match (truth, goes_on) {
-            (Truth::Yes, true) | (Truth::No, false) => return Ok(Some(at)),
+            (Truth::Yes, true) | (Truth::No, false) => return Ok(vec![at]),
             (Truth::No, true) | (Truth::Yes, false) => {
                 exits.push(Arrival { exit: Exit::Next, at });
-                return Ok(None);
+                return Ok(Vec::new());
             }
             (Truth::Unknown, _) => (),
         }
@@ -295,6 +320,6 @@ impl Specializer<'_> {
         self.assume(f, condition, goes_on, &mut inside);
         self.assume(f, condition, !goes_on, &mut outside);
         exits.push(Arrival { exit: Exit::Next, at: outside });
-        Ok(Some(inside))
+        Ok(vec![inside])
     }
 }

@@ -17,7 +17,7 @@
 
 use super::dominators::Order;
 use super::resolve::{Dispatch, resolve_state};
-use super::tree::tree;
+use super::tree::{Meeting, tree};
 use crate::code::{Code, Line, LineKind};
 use crate::graph::{Block, End, Exit, Graph};
 use lanner_base::{Id, Name};
@@ -53,7 +53,7 @@ pub(super) fn machine(graph: &Graph, state: Name) -> Vec<Line> {
         let mut cases = Vec::new();
         let before = cut.len();
         for (&block, order) in states.iter().zip(&orders) {
-            match resolve_state(&tree(&graph, order), &mut dispatch) {
+            match resolve_state(&tree(&graph, order, Meeting::Within), &mut dispatch) {
                 Some(lines) => cases.push((Code::known(Value::Scalar(dispatch.numbers[&block])), lines)),
                 // Where ways meet in the middle there is a state of its own.
                 None => cut.extend(order.merges(&graph)),

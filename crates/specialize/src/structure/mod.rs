@@ -20,6 +20,7 @@ mod resolve;
 pub(crate) mod tidy;
 mod tree;
 
+use self::tree::Meeting;
 use crate::code::Line;
 use crate::graph::{Block, Graph};
 use lanner_base::{Id, Name};
@@ -28,8 +29,8 @@ use rustc_hash::FxHashSet;
 /// The statements that do what the graph does. `fresh` gives a name that no variable has.
 pub fn structure(graph: &Graph, fresh: &mut dyn FnMut(&str) -> Name) -> Vec<Line> {
     let order = dominators::Order::of(graph, Block::from_index(0), &FxHashSet::default());
-    let structured = order.is_reducible(graph).then(|| tree::tree(graph, &order));
-    let lines = structured.and_then(|nodes| resolve::resolve(&nodes));
+    let forms = [Meeting::Behind, Meeting::Within].into_iter().filter(|_| order.is_reducible(graph));
+    let lines = forms.into_iter().find_map(|meeting| resolve::resolve(&tree::tree(graph, &order, meeting)));
     let mut lines = lines.unwrap_or_else(|| machine::machine(graph, fresh("state")));
     tidy::tidy(&mut lines);
     lines

@@ -4,6 +4,16 @@ use crate::code::{Code, CodeKind, Line, LineKind, print_code};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_runtime::Value;
 
+/// The end of a function returns anyway.
+pub fn drop_return(lines: &mut Vec<Line>) {
+    while matches!(lines.last(), Some(Line { kind: LineKind::Return, .. })) {
+        lines.pop();
+    }
+    if let Some(LineKind::If { branches, otherwise }) = lines.last_mut().map(|line| &mut line.kind) {
+        branches.iter_mut().map(|(_, body)| body).chain(otherwise).for_each(drop_return);
+    }
+}
+
 /// Changes statements in place, from the inside out.
 pub fn tidy(lines: &mut Vec<Line>) {
     let mut at = 0;

@@ -2,24 +2,12 @@
 
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
 use lanner_base::Dialect;
+use lanner_builtins::Answer;
 
 /// `narginchk(least, most)`.
 pub fn narginchk(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let given = host.call_site().nargin as f64;
     let (least, most) = limits("narginchk", &args)?;
-    let octave = host.dialect() == Dialect::Octave;
-    if given < least {
-        return Err(match octave {
-            true => Error::new("Octave:invalid-fun-call", "narginchk: not enough input arguments"),
-            false => Error::new("MATLAB:narginchk:notEnoughInputs", "Not enough input arguments."),
-        });
-    }
-    if given > most {
-        return Err(match octave {
-            true => Error::new("Octave:invalid-fun-call", "narginchk: too many input arguments"),
-            false => Error::new("MATLAB:narginchk:tooManyInputs", "Too many input arguments."),
-        });
-    }
+    check_count(Answer::Given, host.call_site().nargin, (least, most), host.dialect())?;
     Ok(Outputs::new())
 }
 
@@ -28,22 +16,33 @@ pub fn nargoutchk(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Out
     if args.len() == 3 {
         return old_check(&args, "output", nargout);
     }
-    let asked = host.call_site().nargout as f64;
     let (least, most) = limits("nargoutchk", &args)?;
-    let octave = host.dialect() == Dialect::Octave;
-    if asked < least {
-        return Err(match octave {
-            true => Error::new("Octave:invalid-fun-call", "nargoutchk: Not enough output arguments."),
-            false => Error::new("MATLAB:nargoutchk:notEnoughOutputs", "Not enough output arguments."),
-        });
-    }
-    if asked > most {
-        return Err(match octave {
-            true => Error::new("Octave:invalid-fun-call", "nargoutchk: Too many output arguments."),
-            false => Error::new("MATLAB:nargoutchk:tooManyOutputs", "Too many output arguments."),
-        });
-    }
+    check_count(Answer::Wanted, host.call_site().nargout, (least, most), host.dialect())?;
     Ok(Outputs::new())
+}
+
+/// Checks how many arguments a function was given, or with [`Answer::Wanted`] how many outputs are asked of it.
+///
+/// # Errors
+/// Fewer or more than the limits.
+pub fn check_count(which: Answer, count: usize, (least, most): (f64, f64), dialect: Dialect) -> Result<()> {
+    let count = count as f64;
+    let is_less = count < least;
+    if !is_less && count <= most {
+        return Ok(());
+    }
+    let octave = dialect == Dialect::Octave;
+    let (identifier, message) = match (which == Answer::Wanted, is_less, octave) {
+        (false, true, true) => ("Octave:invalid-fun-call", "narginchk: not enough input arguments"),
+        (false, true, false) => ("MATLAB:narginchk:notEnoughInputs", "Not enough input arguments."),
+        (false, false, true) => ("Octave:invalid-fun-call", "narginchk: too many input arguments"),
+        (false, false, false) => ("MATLAB:narginchk:tooManyInputs", "Too many input arguments."),
+        (true, true, true) => ("Octave:invalid-fun-call", "nargoutchk: Not enough output arguments."),
+        (true, true, false) => ("MATLAB:nargoutchk:notEnoughOutputs", "Not enough output arguments."),
+        (true, false, true) => ("Octave:invalid-fun-call", "nargoutchk: Too many output arguments."),
+        (true, false, false) => ("MATLAB:nargoutchk:tooManyOutputs", "Too many output arguments."),
+    };
+    Err(Error::new(identifier, message))
 }
 
 fn limits(name: &str, args: &[Value]) -> Result<(f64, f64)> {

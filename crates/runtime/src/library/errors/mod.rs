@@ -10,6 +10,7 @@ mod template;
 mod warnings;
 
 use crate::kernels;
+pub use checks::check_count;
 use checks::{nargchk, narginchk, nargoutchk, print_usage};
 use exception::{MException, addCause, getReport, last, onCleanup, throw, throwAsCaller};
 use raise::{beep, error, lasterr, lasterror, rethrow};

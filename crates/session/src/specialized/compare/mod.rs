@@ -121,6 +121,8 @@ pub(super) struct Pair<'p> {
     pub params: &'p [Given],
     /// Which of the parameters are arguments of the residual.
     pub open: Vec<usize>,
+    /// The places of the original's parameters, as errors tell them.
+    pub places: Vec<usize>,
     /// How they are given.
     pub kinds: Kinds,
     /// Open arguments with names, and what is known of them.
@@ -133,6 +135,8 @@ pub(super) struct Pair<'p> {
     pub gives_all: bool,
     /// How many of the arguments by their places callers may leave out at the end.
     pub optional: usize,
+    /// Whether the last argument by its place is one of any number that `varargin` collects.
+    pub collects: bool,
     pub nargin: Option<usize>,
     pub nargout: usize,
 }
@@ -261,7 +265,8 @@ impl Pair<'_> {
                 return Run::Late;
             }
             let after = residual.run(open.to_vec(), self.nargout);
-            let after = after.renamed(&self.residual.name(), self.name, &self.open);
+            let places: Vec<usize> = self.open.iter().map(|&k| self.places[k]).collect();
+            let after = after.renamed(&self.residual.name(), self.name, &places);
             if let Some(difference) = before.difference(&after, &mut Calls::new(original, residual)) {
                 return Run::Differs(difference);
             }
@@ -280,12 +285,22 @@ impl Pair<'_> {
         let mut sizes = FxHashMap::default();
         let Kinds { repeating, named, .. } = &self.kinds;
         let by_place = self.params.len() - repeating.len() - usize::from(named.is_some());
-        let given = self.nargin.unwrap_or(by_place).min(by_place) - round % (self.optional + 1);
+        let wanted = match (self.nargin, self.collects) {
+            (Some(nargin), _) => nargin,
+            (None, true) => by_place + [1, 0, 2, 3][round % 4] - 1,
+            (None, false) => by_place,
+        };
+        let given = wanted.min(by_place) - round % (self.optional + 1);
         let mut of = |param: &Given| argument(param, round, random, terms, &mut sizes);
         let all: Vec<Option<Value>> = self.params[..given].iter().map(&mut of).collect();
         let mut full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
         let places = self.open.iter().filter(|&&k| k < by_place);
         let mut open: Vec<Value> = places.map_while(|&k| all.get(k)?.clone()).collect();
+        if let Some(collected) = self.params[..by_place].last().filter(|_| self.collects) {
+            let more: Vec<Value> = (by_place..wanted).filter_map(|_| of(collected)).collect();
+            full.extend(more.iter().cloned());
+            open.extend(more);
+        }
         match self.kinds.turns(&self.params) {
             Some(turns) => full.extend(turns),
             // The residual takes the same ones.
