@@ -20,6 +20,9 @@ use lanner_facts::{Joining, Truth};
 use lanner_hir::{Expr, Stmt, Variable};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// How often a header is begun once more, as more came there than was thought.
+const MOST_ROUNDS: usize = 500;
+
 /// A state of the loop's header.
 struct Header {
     /// What holds there, extents as numbers only.
@@ -159,7 +162,7 @@ impl Specializer<'_> {
         let mut before: Vec<Before> = Vec::new();
         let mut pending = vec![at];
         let mut exits: Vec<Arrival> = Vec::new();
-        let mut turns = 0;
+        let (mut turns, mut rounds) = (0, 0);
         while !pending.is_empty() {
             let merged = self.merge_apart(&inner, &at_header, std::mem::take(&mut pending))?;
             let mut merged = merged.into_iter();
@@ -179,6 +182,13 @@ impl Specializer<'_> {
                         continue;
                     }
                     // More comes here than was thought: from the beginning of this header on once more.
+                    rounds += 1;
+                    if rounds > MOST_ROUNDS {
+                        return Err(match is_merged {
+                            true => Stop::Failed("what a loop's variables hold does not settle".to_owned()),
+                            false => Stop::Budget(key),
+                        });
+                    }
                     let Before { mark, written, headers: count, pending: then, exits: left } =
                         before[k].clone();
                     self.graph.reset(mark);
