@@ -420,19 +420,23 @@ fn put(
         let new = func.blocks.push(block);
         origins.bodies[new] = depth + 1;
     }
-    let outputs = call.targets.iter().zip(&body.outputs).rev();
-    for (&target, &output) in outputs {
-        if let Target::Slot(dst) = target {
-            rest.insts.insert(0, Inst::Copy { dst, src: Operand::slot(slots[output]) });
-            rest.spans.insert(0, span);
-            rest_origins.insert(0, origin);
-        }
-    }
-    for copy in back {
-        rest.insts.insert(0, copy);
-        rest.spans.insert(0, span);
-        rest_origins.insert(0, origin);
-    }
+    // Where there is no memory for a copy the call is begun again: what it reads is written last, its arguments and then what is in cells.
+    let is_target = |copy: &Inst| {
+        matches!(*copy, Inst::Copy { dst, .. } if call.targets.contains(&Target::Slot(dst)))
+    };
+    back.retain(|copy| !is_target(copy));
+    let outputs = call.targets.iter().zip(&body.outputs).filter_map(|(&target, &output)| match target {
+        Target::Slot(dst) => Some(Inst::Copy { dst, src: Operand::slot(slots[output]) }),
+        Target::Ignored | Target::Spread { .. } | Target::Passed { .. } => None,
+    });
+    let is_argument = |copy: &Inst| {
+        matches!(*copy, Inst::Copy { dst, .. } if call.args.iter().any(|arg| arg.as_slot() == Some(dst)))
+    };
+    let (arguments, others): (Vec<Inst>, Vec<Inst>) = outputs.partition(is_argument);
+    let copies: Vec<Inst> = others.into_iter().chain(arguments).chain(back.into_iter().rev()).collect();
+    rest_origins.splice(0..0, copies.iter().map(|_| origin));
+    rest.spans.splice(0..0, copies.iter().map(|_| span));
+    rest.insts.splice(0..0, copies);
     origins.places.push(place);
     origins.insts.push(rest_origins);
     origins.ends.push(end);
