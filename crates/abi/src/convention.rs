@@ -2,7 +2,8 @@
 
 use crate::error::{Error, Made};
 use lanner_lir::{
-    Argument, BlockData, Extern, ExternData, ExternParam, Func, Home, Inst, Parameter, Terminator, Type, verify,
+    Argument, BlockData, Extern, ExternData, ExternParam, Func, Home, Inst, Parameter, Terminator, Type,
+    verify,
 };
 
 /// How a function is called.
@@ -23,9 +24,7 @@ pub enum Convention {
 pub fn check_module(funcs: &[Func]) -> Made {
     for (k, func) in funcs.iter().enumerate() {
         verify(func).map_err(|errors| Error::new(errors.join("\n")))?;
-        let is_moved = |param: &Parameter| {
-            matches!(*param, Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Heap)
-        };
+        let is_moved = |param: &Parameter| matches!(*param, Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Heap);
         // Code in this process works on arrays that the interpreter has: they stay where they are.
         if func.params.iter().any(is_moved) {
             return Err(Error::new(format!("`{}` takes memory over", func.name)));

@@ -15,8 +15,8 @@ use crate::runtime::PARAMETER;
 use crate::types::c_type;
 use lanner_base::Id;
 use lanner_lir::{
-    Argument, Block, BlockData, Buffer, ExternData, ExternParam, Func, Home, Inst, Parameter, Terminator, Type,
-    handlers, successors,
+    Argument, Block, BlockData, Buffer, ExternData, ExternParam, Func, Home, Inst, Parameter, Terminator,
+    Type, handlers, successors,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 

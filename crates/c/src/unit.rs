@@ -128,13 +128,8 @@ pub(crate) struct Function<'a> {
 impl Function<'_> {
     /// Its head, on several lines where it is long.
     pub fn head(&self) -> String {
-        let params = parameters(
-            self.func,
-            self.own,
-            &self.finished.names,
-            &self.finished.ins,
-            &self.finished.outs,
-        );
+        let params =
+            parameters(self.func, self.own, &self.finished.names, &self.finished.ins, &self.finished.outs);
         let linkage = match self.own.linkage {
             Linkage::Private => "static ",
             Linkage::Exported => "",

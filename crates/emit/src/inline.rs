@@ -421,17 +421,14 @@ fn put(
         origins.bodies[new] = depth + 1;
     }
     // Where there is no memory for a copy the call is begun again: what it reads is written last, its arguments and then what is in cells.
-    let is_target = |copy: &Inst| {
-        matches!(*copy, Inst::Copy { dst, .. } if call.targets.contains(&Target::Slot(dst)))
-    };
+    let is_target =
+        |copy: &Inst| matches!(*copy, Inst::Copy { dst, .. } if call.targets.contains(&Target::Slot(dst)));
     back.retain(|copy| !is_target(copy));
     let outputs = call.targets.iter().zip(&body.outputs).filter_map(|(&target, &output)| match target {
         Target::Slot(dst) => Some(Inst::Copy { dst, src: Operand::slot(slots[output]) }),
         Target::Ignored | Target::Spread { .. } | Target::Passed { .. } => None,
     });
-    let is_argument = |copy: &Inst| {
-        matches!(*copy, Inst::Copy { dst, .. } if call.args.iter().any(|arg| arg.as_slot() == Some(dst)))
-    };
+    let is_argument = |copy: &Inst| matches!(*copy, Inst::Copy { dst, .. } if call.args.iter().any(|arg| arg.as_slot() == Some(dst)));
     let (arguments, others): (Vec<Inst>, Vec<Inst>) = outputs.partition(is_argument);
     let copies: Vec<Inst> = others.into_iter().chain(arguments).chain(back.into_iter().rev()).collect();
     rest_origins.splice(0..0, copies.iter().map(|_| origin));

@@ -286,7 +286,8 @@ impl Verifier<'_> {
         self.holds(is_fitting, "has not as many arguments or results as the extern");
         dsts.iter().zip(&callee.results).for_each(|(&dst, &ty)| self.typed(dst, ty));
         args.iter().zip(&callee.params).for_each(|(&arg, &param)| self.argument(arg, param));
-        let moved = args.iter().zip(&callee.params).filter(|(_, param)| matches!(param, ExternParam::Moved(_)));
+        let moved =
+            args.iter().zip(&callee.params).filter(|(_, param)| matches!(param, ExternParam::Moved(_)));
         let is_alone = |arg: &Argument| args.iter().filter(|other| *other == arg).count() == 1;
         self.holds(moved.into_iter().all(|(arg, _)| is_alone(arg)), "gives memory away that it gives twice");
     }

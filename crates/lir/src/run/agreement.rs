@@ -33,9 +33,7 @@ impl Run {
             }
             (want, got) => return Err(format!("{got:?} instead of {want:?}")),
         }
-        let is_given = |param: &&Parameter| {
-            matches!(**param, Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Given)
-        };
+        let is_given = |param: &&Parameter| matches!(**param, Parameter::Buffer(buffer) if func.buffers[buffer].home == Home::Given);
         let given = func.params.iter().filter(is_given);
         for ((param, want), got) in given.zip(&self.given).zip(&other.given) {
             let ty = type_of(func, *param);
