@@ -219,7 +219,7 @@ fn measured(func: &Func) -> FxHashSet<Buffer> {
         Parameter::Buffer(buffer) => Some(buffer),
         Parameter::Reg(_) => None,
     });
-    let mut found: FxHashSet<Buffer> = results.chain(moved_in(func)).collect();
+    let mut found: FxHashSet<Buffer> = results.collect();
     for inst in func.blocks.values().flat_map(|block| &block.insts) {
         if let Inst::Reserve { buffer, .. } = *inst {
             found.insert(buffer);

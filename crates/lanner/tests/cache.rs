@@ -183,7 +183,7 @@ while toc(t) < limit, for k = 1:1000, s = s + sqrt(k); end, end";
         let mut entered = [0, 0];
         for k in 0..80 {
             for has_cache in [false, true] {
-                let entries = entries("auto", slow * (0.01 + f64::from(k) * 0.00025), has_cache);
+                let entries = entries("auto", slow * (0.001 + f64::from(k) * 0.0001), has_cache);
                 entered[usize::from(has_cache)] += u32::from(entries > 0);
             }
         }
