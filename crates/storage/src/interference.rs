@@ -14,6 +14,7 @@
 use crate::definitions::Definitions;
 use crate::graph::Interference;
 use crate::semantics::Semantics;
+use crate::sizes::Intrinsic;
 use lanner_base::{Id, SideTable};
 use lanner_mir::{Block, Func, Inst, Slot, Slots, Terminator, Use};
 
@@ -106,14 +107,18 @@ impl Originals {
     }
 }
 
-/// Calls `f` with what each copy defines, and what it is a copy of.
+/// Calls `f` with what each copy defines, and what it is a copy of. One of another intrinsic type is a value of its own: where the source may be
+/// complex and facts say that the copy is real, its elements are elsewhere in memory.
 fn each_copy(semantics: &Semantics<'_>, f: &mut dyn FnMut(Slot, Slot)) {
     let func = semantics.func;
+    let intrinsic = |slot: Slot| semantics.facts.of(slot).and_then(Intrinsic::of);
     let blocks = func.blocks.iter().filter(|(id, _)| semantics.facts.reached[*id]);
     for inst in blocks.flat_map(|(_, block)| &block.insts) {
         let Some(src) = semantics.copied(inst).filter(|&src| func.memory(src).is_none()) else { continue };
         func.visit_inst(inst, &mut |used| {
-            if let Use::Write(dst) = used {
+            if let Use::Write(dst) = used
+                && intrinsic(dst) == intrinsic(src)
+            {
                 f(dst, src);
             }
         });
