@@ -33,7 +33,7 @@ pub struct Options {
 }
 
 /// The tiers that programs run in: what they do with memory has nothing in common in loops.
-const TIERS: [&str; 2] = ["interp", "jit"];
+const TIERS: [&str; 3] = ["interp", "baseline", "jit"];
 
 /// Runs the programs and says which of them have reports.
 pub fn run(options: &Options) -> Result<()> {

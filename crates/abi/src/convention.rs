@@ -33,9 +33,14 @@ pub fn check_module(funcs: &[Func]) -> Made {
             return Err(Error::new(format!("there are two functions `{}`", func.name)));
         }
     }
-    for data in funcs.iter().flat_map(|func| func.externs.values()) {
-        if let Some(func) = funcs.iter().find(|func| func.name == data.symbol) {
-            check_direct(data, func, convention(func, funcs) == Convention::Invoked)?;
+    for caller in funcs {
+        for (id, data) in caller.externs.iter() {
+            let Some(func) = funcs.iter().find(|func| func.name == data.symbol) else { continue };
+            let is_invoked = convention(func, funcs) == Convention::Invoked;
+            check_direct(data, func, is_invoked)?;
+            if is_invoked && calls(caller, id) {
+                return Err(may_be_left(data));
+            }
         }
     }
     Ok(())
@@ -94,10 +99,17 @@ fn check_direct(data: &ExternData, func: &Func, is_invoked: bool) -> Made {
     if !fits || results != data.results || memory != data.memory || !memory.is_empty() && !is_invoked {
         return Err(Error::new(format!("`{}` is called as what it is not", data.symbol)));
     }
-    if !func.exits.is_empty() && !is_invoked {
-        return Err(Error::new(format!("`{}` is called, but may be left by an exit", data.symbol)));
-    }
-    Ok(())
+    if !func.exits.is_empty() && !is_invoked { Err(may_be_left(data)) } else { Ok(()) }
+}
+
+/// Whether a function has a call of what is called so, that cannot be left.
+fn calls(func: &Func, callee: Extern) -> bool {
+    let mut insts = func.blocks.values().flat_map(|block| &block.insts);
+    insts.any(|inst| matches!(*inst, Inst::Call { callee: other, .. } if other == callee))
+}
+
+fn may_be_left(data: &ExternData) -> Error {
+    Error::new(format!("`{}` is called, but may be left by an exit", data.symbol))
 }
 
 /// The entry of a function that others of the module call too: it does nothing but call it.

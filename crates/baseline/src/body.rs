@@ -6,8 +6,7 @@
 use crate::module::{Unit, index, said};
 use crate::scalar::register_type;
 use cranelift_codegen::ir::{
-    Block, FuncRef, InstBuilder, MemFlagsData, Signature, StackSlot, StackSlotData, StackSlotKind, Type,
-    Value, types,
+    Block, FuncRef, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind, Type, Value, types,
 };
 use cranelift_frontend::{FunctionBuilder, Variable};
 use cranelift_module::Module;
@@ -353,10 +352,5 @@ impl Body<'_, '_, '_> {
             self.places.push(place);
         }
         Ok(())
-    }
-
-    /// What is known of accesses to words, and to elements: they are there.
-    pub fn trusted(&self) -> MemFlagsData {
-        MemFlagsData::trusted()
     }
 }

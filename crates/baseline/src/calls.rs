@@ -11,7 +11,7 @@ use crate::body::Body;
 use crate::module::said;
 use crate::scalar::{is_signed, register_type};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{AbiParam, FuncRef, InstBuilder, Signature, Value, types};
+use cranelift_codegen::ir::{AbiParam, FuncRef, InstBuilder, MemFlagsData, Signature, Value, types};
 use cranelift_jit::JITModule;
 use cranelift_module::Module;
 use lanner_abi::{Convention, Error, Made, result_memory, result_types};
@@ -41,8 +41,7 @@ impl Body<'_, '_, '_> {
         let func = self.func;
         let data = &func.externs[callee];
         match self.unit.callee(&data.symbol) {
-            Some((_, Convention::Direct, _)) => self.call_inside(dsts, &[], data, args, None),
-            Some(_) => Err(Error::new(format!("`{}` is called, but may be left by an exit", data.symbol))),
+            Some(_) => self.call_inside(dsts, &[], data, args, None),
             None => self.call_elsewhere(dsts, data, args),
         }
     }
@@ -112,7 +111,7 @@ impl Body<'_, '_, '_> {
 
     /// One of them.
     fn result(&mut self, out: Value, k: usize, ty: cranelift_codegen::ir::Type) -> Made<Value> {
-        let (flags, offset) = (self.trusted(), i32::try_from(8 * k).map_err(said)?);
+        let (flags, offset) = (MemFlagsData::trusted(), i32::try_from(8 * k).map_err(said)?);
         Ok(self.builder.ins().load(ty, flags, out, offset))
     }
 

@@ -54,10 +54,9 @@ impl Body<'_, '_, '_> {
     /// thread. No load of them takes the place of another one.
     pub fn poll(&mut self, exit: Exit) -> Made {
         let mut asked = self.int(types::I8, 0);
-        for flag in self.unit.flags()? {
+        for flag in self.unit.polled()? {
             let place = self.int(types::I64, flag.into());
-            let flags = self.trusted();
-            let byte = self.builder.ins().atomic_load(types::I8, flags, place);
+            let byte = self.builder.ins().atomic_load(types::I8, MemFlagsData::trusted(), place);
             asked = self.builder.ins().bor(asked, byte);
         }
         let zero = self.int(types::I8, 0);
@@ -102,8 +101,7 @@ impl Body<'_, '_, '_> {
         match self.out {
             Some(out) => {
                 for (at, value) in (0..).step_by(8).zip(values) {
-                    let flags = self.trusted();
-                    self.builder.ins().store(flags, value, out, at);
+                    self.builder.ins().store(MemFlagsData::trusted(), value, out, at);
                 }
             }
             None => returned.extend(values),
@@ -247,8 +245,7 @@ impl Body<'_, '_, '_> {
     /// A word.
     pub fn load_word(&mut self, at: usize) -> Made<Value> {
         let (words, offset) = (self.words()?, i32::try_from(8 * at).map_err(said)?);
-        let flags = self.trusted();
-        Ok(self.builder.ins().load(types::I64, flags, words, offset))
+        Ok(self.builder.ins().load(types::I64, MemFlagsData::trusted(), words, offset))
     }
 
     /// A word's lowest bytes as a number.
@@ -281,8 +278,7 @@ impl Body<'_, '_, '_> {
             }
             _ => self.builder.ins().uextend(types::I64, value),
         };
-        let flags = self.trusted();
-        self.builder.ins().store(flags, word, words, offset);
+        self.builder.ins().store(MemFlagsData::trusted(), word, words, offset);
         Ok(())
     }
 }

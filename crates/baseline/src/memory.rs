@@ -58,7 +58,7 @@ impl Body<'_, '_, '_> {
     fn flags(&self, buffer: Buffer) -> MemFlagsData {
         match self.func.buffers[buffer].home {
             Home::Within { .. } => MemFlagsData::new().with_notrap(),
-            Home::Given | Home::Frame { .. } | Home::Heap | Home::Constant(_) => self.trusted(),
+            Home::Given | Home::Frame { .. } | Home::Heap | Home::Constant(_) => MemFlagsData::trusted(),
         }
     }
 

@@ -3,10 +3,10 @@
 
 use crate::body::lower;
 use crate::calls::internal_signature;
+use cranelift_codegen::Context;
 use cranelift_codegen::ir::{AbiParam, Signature, UserFuncName, types};
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
-use cranelift_codegen::{Context, ir};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, Linkage, Module, default_libcall_names};
@@ -228,7 +228,7 @@ impl<'a> Unit<'a> {
     }
 
     /// The addresses of the bytes that say whether code is to be left at a `poll`.
-    pub fn flags(&self) -> Made<[u64; 2]> {
+    pub fn polled(&self) -> Made<[u64; 2]> {
         let interrupt = self.symbols.get(INTERRUPT);
         let interrupt = interrupt.ok_or_else(|| Error::new(format!("there is no `{INTERRUPT}`")))?;
         Ok([*interrupt, self.is_retired.as_ptr() as u64])
@@ -255,7 +255,7 @@ impl<'a> Unit<'a> {
 fn entry_signature(module: &JITModule) -> Signature {
     let mut signature = module.make_signature();
     signature.params.push(AbiParam::new(types::I64));
-    signature.returns.push(AbiParam::new(ir::types::I32));
+    signature.returns.push(AbiParam::new(types::I32));
     signature
 }
 

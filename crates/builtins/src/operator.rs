@@ -1,6 +1,7 @@
 //! The language's operators; each is spelled in programs and has a row under its function's name.
 
 use crate::Builtin;
+use lanner_facts::Comparison;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -95,5 +96,21 @@ operators! {
         And = "&", "and";
         /// Logical disjunction of elements.
         Or = "|", "or";
+    }
+}
+
+impl BinaryOp {
+    /// The comparison that it is, if it is one.
+    #[inline]
+    pub fn comparison(self) -> Option<Comparison> {
+        Some(match self {
+            BinaryOp::Lt => Comparison::Less,
+            BinaryOp::Le => Comparison::AtMost,
+            BinaryOp::Gt => Comparison::Greater,
+            BinaryOp::Ge => Comparison::AtLeast,
+            BinaryOp::Eq => Comparison::Equal,
+            BinaryOp::Ne => Comparison::NotEqual,
+            _ => return None,
+        })
     }
 }

@@ -57,7 +57,7 @@ impl Walk<'_, '_> {
                 }
             }
             Inst::Binary { op, a, b, .. } => {
-                if let Some(comparison) = comparison(op) {
+                if let Some(comparison) = op.comparison() {
                     self.compared(comparison, (a, b), outcome, told);
                 }
             }
@@ -330,16 +330,4 @@ impl Walk<'_, '_> {
             }
         }
     }
-}
-
-fn comparison(op: BinaryOp) -> Option<Comparison> {
-    Some(match op {
-        BinaryOp::Lt => Comparison::Less,
-        BinaryOp::Le => Comparison::AtMost,
-        BinaryOp::Gt => Comparison::Greater,
-        BinaryOp::Ge => Comparison::AtLeast,
-        BinaryOp::Eq => Comparison::Equal,
-        BinaryOp::Ne => Comparison::NotEqual,
-        _ => return None,
-    })
 }

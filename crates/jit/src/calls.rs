@@ -32,9 +32,6 @@ impl<'ctx> Body<'_, 'ctx> {
         let data = &self.func.externs[callee];
         let (passed, classes) = self.passed(args)?;
         match self.unit.direct(&data.symbol) {
-            Some(_) if self.unit.is_invoked(&data.symbol) => {
-                Err(Error::new(format!("`{}` is called, but may be left by an exit", data.symbol)))
-            }
             Some(direct) => {
                 let call = self.built(direct, &passed, &classes)?;
                 self.take_values(dsts, call)

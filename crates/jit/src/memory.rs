@@ -133,7 +133,6 @@ impl<'ctx> Body<'_, 'ctx> {
         self.scopes.mark(inst, &[self.class(to.0), self.class(from.0)])
     }
 
-    /// One value many times: a loop, of which LLVM makes what is best.
     /// So many elements of a buffer are 0.
     pub fn clear(&self, buffer: Buffer, count: Reg) -> Made {
         let (build, context) = (&self.ops.builder, self.ops.context);
@@ -144,6 +143,7 @@ impl<'ctx> Body<'_, 'ctx> {
         Ok(())
     }
 
+    /// One value many times: a loop, of which LLVM makes what is best.
     pub fn fill(&self, to: (Buffer, Reg), src: Reg, count: Reg) -> Made {
         let (build, context) = (&self.ops.builder, self.ops.context);
         let (start, count) = (self.element(to.0, to.1)?, self.int(count)?);

@@ -59,6 +59,10 @@ impl Emitter<'_> {
         let has_call = self.runtime.as_ref().is_some_and(Runtime::has_call);
         let is_param = !has_call && self.source.func.params.contains(&slot);
         let (key, home) = match self.source.layout.areas[slot] {
+            // Memory that changes hands is where the plan has the parameter.
+            Some(Area::Heap { block }) if self.source.owned.contains(&slot) => {
+                (Key::Heap(block, element), Home::Heap)
+            }
             _ if is_param && self.source.owned.contains(&slot) => (Key::Argument(slot), Home::Heap),
             _ if is_param => (Key::Argument(slot), Home::Given),
             Some(Area::Frame { offset, .. }) => {

@@ -138,10 +138,11 @@ impl Emitter<'_> {
     /// Whether an array is in a block on the heap in which nothing takes its size for granted.
     fn has_own_block(&self, slot: Slot) -> bool {
         let (layout, func) = (self.source.layout, self.source.func);
-        if self.source.owned.contains(&slot) {
+        let area = layout.areas[slot];
+        // Of its own, where the plan has it in none.
+        if self.source.owned.contains(&slot) && !matches!(area, Some(Area::Heap { .. })) {
             return true;
         }
-        let area = layout.areas[slot];
         matches!(area, Some(Area::Heap { .. }))
             && !func.slots.ids().any(|other| layout.areas[other] == area && self.takes_room(other))
     }
@@ -157,7 +158,7 @@ impl Emitter<'_> {
         func.slots.ids().all(fits)
     }
 
-    /// Whether a value takes for granted that its block has room. One that a function gives brings its memory along.
+    /// Whether a value takes for granted that its block has room. One that a function gives, or is given, brings its memory along.
     fn takes_room(&self, slot: Slot) -> bool {
         let is_given = match self.source.definitions.inst(slot) {
             Some(Mir::Call { callee, .. }) => matches!(self.meaning(callee), Some(Meaning::Function(_))),
@@ -165,6 +166,7 @@ impl Emitter<'_> {
         };
         self.source.layout.resizes[slot] == Some(Resize::Never)
             && !is_given
+            && !self.source.func.params.contains(&slot)
             && !self.source.deaths.carried.contains(&slot)
             && !self.is_in_moved_memory(slot)
     }

@@ -8,7 +8,7 @@
 
 use crate::branches::forget_way;
 use lanner_base::Id;
-use lanner_builtins::{Answer, BinaryOp, Builtin, UnaryOp};
+use lanner_builtins::{Answer, Builtin, UnaryOp};
 use lanner_mir::{
     Block, CalleeData, Constant, Form, Func, Inst, Operand, OperandKind, Slot, SlotKind, Target, Terminator,
     Use, drop_unreached,
@@ -147,7 +147,9 @@ fn number(func: &Func, operand: Operand, depth: usize) -> Option<f64> {
         Inst::Logical { dst, a } if dst == slot => of(a).filter(|x| !x.is_nan()).map(|x| f64::from(x != 0.0)),
         Inst::Unary { op: UnaryOp::Plus, dst, a } if dst == slot => of(a),
         Inst::Unary { op: UnaryOp::Not, dst, a } if dst == slot => Some(f64::from(of(a)? == 0.0)),
-        Inst::Binary { op, dst, a, b } if dst == slot => compare(op, of(a)?, of(b)?).map(f64::from),
+        Inst::Binary { op, dst, a, b } if dst == slot => {
+            Some(f64::from(op.comparison()?.holds(of(a)?, of(b)?)))
+        }
         _ => None,
     })
 }
@@ -164,16 +166,4 @@ fn is_one_value(func: &Func, slot: Slot) -> bool {
         func.visit_term(&block.term, &mut note);
     }
     func.slots[slot].kind == SlotKind::Temp && times == 1
-}
-
-fn compare(op: BinaryOp, a: f64, b: f64) -> Option<bool> {
-    match op {
-        BinaryOp::Lt => Some(a < b),
-        BinaryOp::Le => Some(a <= b),
-        BinaryOp::Gt => Some(a > b),
-        BinaryOp::Ge => Some(a >= b),
-        BinaryOp::Eq => Some(a == b),
-        BinaryOp::Ne => Some(a != b),
-        _ => None,
-    }
 }

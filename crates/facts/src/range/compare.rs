@@ -65,6 +65,7 @@ impl Comparison {
     }
 
     /// Whether it holds of two doubles.
+    #[inline(always)]
     pub fn holds(self, a: f64, b: f64) -> bool {
         match self {
             Comparison::Less => a < b,

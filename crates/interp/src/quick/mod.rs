@@ -26,6 +26,7 @@ pub(crate) use run::Activation;
 use crate::chains::Plan;
 use lanner_base::Id;
 use lanner_builtins::{Extent, Scalar};
+use lanner_facts::Comparison;
 use lanner_mir::{Block, Slot};
 use std::cell::Cell;
 
@@ -51,32 +52,6 @@ impl Place {
 
     fn slot(slot: Slot) -> Option<Place> {
         u16::try_from(slot.index() + REGISTERS).ok().map(Place)
-    }
-}
-
-/// A comparison of doubles.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Test {
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    Eq,
-    Ne,
-}
-
-impl Test {
-    /// Whether it holds for two doubles.
-    #[inline(always)]
-    fn holds(self, x: f64, y: f64) -> bool {
-        match self {
-            Test::Lt => x < y,
-            Test::Le => x <= y,
-            Test::Gt => x > y,
-            Test::Ge => x >= y,
-            Test::Eq => x == y,
-            Test::Ne => x != y,
-        }
     }
 }
 
@@ -124,7 +99,7 @@ enum Op {
     },
     /// A comparison: 1 or 0 in a register, a logical in a slot.
     Compare {
-        test: Test,
+        test: Comparison,
         d: Place,
         a: Place,
         b: Place,
@@ -244,7 +219,7 @@ enum Op {
     },
     /// A comparison and the branch on it.
     BranchIf {
-        test: Test,
+        test: Comparison,
         a: Place,
         b: Place,
         then: u32,

@@ -56,7 +56,7 @@ pub type Show = fn(&mut State, &str, &Value) -> Result<()>;
 pub type CallSparse = fn(Builtin, Kernel, &mut dyn Host, Args, usize) -> Result<Outputs>;
 /// What works on what sparse arrays store: a program that makes none is without it.
 pub struct SparseCode {
-    call: CallSparse,
+    pub(crate) call: CallSparse,
     /// Functions of rows that have others for full arrays.
     rows: &'static [Named<SparseKernel>],
     pub(crate) get: fn(&SparseMatrix, &[Subscript]) -> Result<Value>,
@@ -241,20 +241,6 @@ pub(crate) fn sparse() -> Result<&'static SparseCode> {
     let missing =
         || Error::not_here("Sparse arrays are not in this program: nothing in it makes any.".into());
     LINKED_SPARSE.get().copied().ok_or_else(missing)
-}
-
-/// Calls a row of which some arguments are sparse.
-///
-/// # Errors
-/// Those of the row.
-pub(crate) fn call_sparse(
-    builtin: Builtin,
-    kernel: Kernel,
-    host: &mut dyn Host,
-    args: Args,
-    nargout: usize,
-) -> Result<Outputs> {
-    (sparse()?.call)(builtin, kernel, host, args, nargout)
 }
 
 /// What shows values.

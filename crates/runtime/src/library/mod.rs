@@ -126,7 +126,7 @@ pub fn call(
     nargout: usize,
 ) -> Result<Outputs> {
     let run = || match args.iter().any(Value::is_sparse) {
-        true => linked::call_sparse(builtin, kernel, host, args, nargout),
+        true => (linked::sparse()?.call)(builtin, kernel, host, args, nargout),
         false => kernel(host, args, nargout),
     };
     // Another kernel may call it, through which nothing unwinds.

@@ -53,8 +53,8 @@ impl fmt::Display for TierCounts {
         let answers: Vec<_> = self.asked.iter().filter_map(|asked| asked.code.get()).collect();
         let made: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref()).collect();
         let machines = || made.iter().filter_map(|version| version.machine.as_ref());
-        let time: Duration = machines().filter_map(|machine| machine.optimizing()).sum();
-        let lowering: Duration = machines().filter_map(|machine| machine.lowering()).sum();
+        let time: Duration = machines().filter_map(|machine| machine.optimizing_time()).sum();
+        let lowering: Duration = machines().filter_map(|machine| machine.baseline_time()).sum();
         let inferring: Duration = made.iter().map(|version| version.inferring).sum();
         let bytes: usize = machines().map(|machine| machine.bytes()).sum();
         let early = self.early();

@@ -75,13 +75,18 @@ impl Machine {
         self.is_in_baseline.load(Ordering::Relaxed)
     }
 
+    /// Whether LLVM's code is there.
+    pub fn is_optimized(&self) -> bool {
+        self.optimized.get().is_some()
+    }
+
     /// The time that LLVM took, where its code is there.
-    pub fn optimizing(&self) -> Option<Duration> {
+    pub fn optimizing_time(&self) -> Option<Duration> {
         self.optimized.get().map(|code| code.time)
     }
 
     /// The time that the baseline took, where its code is there.
-    pub fn lowering(&self) -> Option<Duration> {
+    pub fn baseline_time(&self) -> Option<Duration> {
         self.baseline.as_ref().map(|code| code.time)
     }
 

@@ -28,10 +28,10 @@ pub(super) type Pending = Arc<OnceLock<Option<Version>>>;
 /// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
 const LEAST: usize = 32 << 20;
 
-/// How often running code is looked for, and how often the baseline's is found running before LLVM makes it again: then it has run for about
-/// as long as LLVM will take.
+/// How often running code is looked for, and how often the baseline's is found running until it is hot, and LLVM makes it again: then it has
+/// run for about as long as LLVM will take.
 const LOOK: Duration = Duration::from_millis(1);
-const FOUND: u32 = 15;
+const HOT: u32 = 15;
 
 /// Which back ends make code.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -258,35 +258,33 @@ impl Shared {
         }
     }
 
-    /// Counts which code runs, and makes that again which was found running often enough.
+    /// Counts which baseline code runs, and makes that again which is hot.
     fn look(&self, waiting: &mut Vec<(Pending, u32)>) {
-        let machine = |pending: &Pending| -> bool {
-            pending
-                .get()
-                .and_then(Option::as_ref)
-                .and_then(|version| version.machine.as_ref())
-                .is_some_and(|machine| machine.optimizing().is_none() && machine.lowering().is_some())
-        };
-        // What has LLVM's code, or none, or is not wanted by anybody any more is not looked at.
-        waiting.retain(|(pending, _)| Arc::strong_count(pending) > 1 && machine(pending));
+        // What is no baseline code, or not any more, is not looked at.
+        waiting.retain(|(pending, _)| in_baseline(pending).is_some());
         for (pending, found) in waiting.iter_mut() {
-            let Some(Some(version)) = pending.get() else { continue };
-            let Some(machine) = &version.machine else { continue };
-            *found += u32::from(machine.is_in_baseline());
+            *found += u32::from(in_baseline(pending).is_some_and(|(_, machine)| machine.is_in_baseline()));
         }
-        let Some(at) = waiting.iter().position(|(_, found)| *found >= FOUND) else { return };
+        let Some(at) = waiting.iter().position(|(_, found)| *found >= HOT) else { return };
         let (pending, _) = waiting.swap_remove(at);
-        let Some(Some(version)) = pending.get() else { return };
+        let Some((version, machine)) = in_baseline(&pending) else { return };
         // Without room, or where LLVM does not make it, the baseline's code stays.
         let funcs = version.made.module();
         let made = catch_unwind(AssertUnwindSafe(|| {
             memory::has_room(LEAST).then(|| self.optimized(&funcs).ok()).flatten()
         }));
-        if let (Some(machine), Some(code)) = (&version.machine, made.unwrap_or_default()) {
+        if let Some(code) = made.unwrap_or_default() {
             machine.optimize(code);
             self.attention.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// A version whose code is the baseline's alone.
+fn in_baseline(pending: &Pending) -> Option<(&Version, &Machine)> {
+    let version = pending.get()?.as_ref()?;
+    let machine = version.machine.as_ref()?;
+    (!machine.is_optimized()).then_some((version, machine))
 }
 
 /// LIR of a loop; none where none can be made.

@@ -72,13 +72,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How often a loop is found running until code is made for it. Where the program has the only processor that is as many milliseconds as
-/// making it takes, more or less, so that no more is lost than was waited. Another one is often half of the same core, so something is lost
-/// there, too. A loop that is remembered does not wait.
-const FOUND: u32 = 4;
-const FOUND_BESIDE: u32 = 2;
-/// The same of a loop around one that is code and is entered often: that has waited.
-const FOUND_AROUND: u32 = 2;
+/// How often a loop is found running until it is warm, and code is made for it. Where the program has the only processor that is as many
+/// milliseconds as inference and baseline code take, more or less, so that no more is lost than was waited. Another processor is often half of
+/// the same core, so something is lost there, too. A loop that is remembered does not wait.
+const WARM: u32 = 4;
+const WARM_BESIDE: u32 = 2;
+/// The same of a loop around one that is code and is entered often.
+const WARM_AROUND: u32 = 2;
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
@@ -203,7 +203,7 @@ impl Tiers {
         let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
         Tiers {
             engine,
-            wanted: if processors > 1 { FOUND_BESIDE } else { FOUND },
+            wanted: if processors > 1 { WARM_BESIDE } else { WARM },
             is_within: false,
             attention,
             interrupt,
@@ -280,7 +280,7 @@ impl Tier for Tiers {
     fn found(&mut self, at: &Turned<'_>, _: &[Value]) -> Readiness {
         let is_eager = self.engine != Engine::Auto;
         let found = self.known(at).found;
-        let wanted = if std::mem::take(&mut self.is_within) { FOUND_AROUND } else { self.wanted };
+        let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { self.wanted };
         let (mut is_remembered, mut awaits_around) = (false, false);
         if found == 0 && self.is_refused(at) {
             self.known(at).is_refused = true;

@@ -1,8 +1,9 @@
-//! The thread that makes code, begun before the one that runs the program.
+//! The threads that make code. That of LLVM begins before the one that runs the program.
 //!
 //! ```text
-//! first thread ──► lanner-compile (allocates: the second arena is its own) ──► waits for orders
+//! first thread ──► lanner-compile (allocates: the second arena is its own) ──► waits for what is hot
 //!              └─► the program's thread (there is no third arena: it shares the first thread's)
+//!                    └─► lanner-lower, once code is wanted (it has one of the two)
 //! ```
 //!
 //! The C library's allocator has one lock for each arena, and gives each new thread an arena as long as there are fewer than it may have

@@ -1,9 +1,10 @@
 //! What one MIR instruction becomes in the quick form, and which can be an operation at all.
 
 use super::{Compiler, Role, Roles, Sum};
-use crate::quick::{Op, Place, TEMPORARIES, Test};
+use crate::quick::{Op, Place, TEMPORARIES};
 use lanner_base::Id;
 use lanner_builtins::{BinaryOp, Builtin, Extent, ScalarForm, UnaryOp};
+use lanner_facts::Comparison;
 use lanner_mir::{
     Args, Block, BlockData, CalleeData, Constant, Inst, Operand, OperandKind, Slot, SlotKind, Target,
     Terminator,
@@ -76,7 +77,7 @@ impl Compiler<'_> {
     pub(super) fn result(&self, inst: &Inst) -> Option<(Slot, bool)> {
         match *inst {
             Inst::Binary { op, dst, .. } => {
-                Some((dst, test_of(op).is_some() || matches!(op, BinaryOp::And | BinaryOp::Or)))
+                Some((dst, op.comparison().is_some() || matches!(op, BinaryOp::And | BinaryOp::Or)))
             }
             Inst::Unary { op, dst, .. } => Some((dst, op == UnaryOp::Not)),
             Inst::Logical { dst, .. } => Some((dst, true)),
@@ -299,7 +300,7 @@ impl Compiler<'_> {
         else {
             return false;
         };
-        let Some(test) = test_of(op) else { return false };
+        let Some(test) = op.comparison() else { return false };
         if cond.as_slot() != Some(dst) || !roles.contains(&(dst, Role::Number)) {
             return false;
         }
@@ -339,19 +340,8 @@ fn slot_place(slot: Slot) -> Place {
     Place::slot(slot).unwrap_or(Place::register(0))
 }
 
-fn test_of(op: BinaryOp) -> Option<Test> {
-    Some(match op {
-        BinaryOp::Lt => Test::Lt,
-        BinaryOp::Le => Test::Le,
-        BinaryOp::Gt => Test::Gt,
-        BinaryOp::Ge => Test::Ge,
-        BinaryOp::Eq => Test::Eq,
-        BinaryOp::Ne => Test::Ne,
-        _ => return None,
-    })
-}
-
 fn binary(op: BinaryOp, d: Place, a: Place, b: Place) -> Op {
+    let compare = |test| Op::Compare { test, d, a, b };
     match op {
         BinaryOp::Add => Op::Add { d, a, b },
         BinaryOp::Sub => Op::Sub { d, a, b },
@@ -361,11 +351,11 @@ fn binary(op: BinaryOp, d: Place, a: Place, b: Place) -> Op {
         BinaryOp::Power | BinaryOp::MPower => Op::Power { d, a, b },
         BinaryOp::And => Op::Both { d, a, b, or: false },
         BinaryOp::Or => Op::Both { d, a, b, or: true },
-        BinaryOp::Lt => Op::Compare { test: Test::Lt, d, a, b },
-        BinaryOp::Le => Op::Compare { test: Test::Le, d, a, b },
-        BinaryOp::Gt => Op::Compare { test: Test::Gt, d, a, b },
-        BinaryOp::Ge => Op::Compare { test: Test::Ge, d, a, b },
-        BinaryOp::Eq => Op::Compare { test: Test::Eq, d, a, b },
-        BinaryOp::Ne => Op::Compare { test: Test::Ne, d, a, b },
+        BinaryOp::Lt => compare(Comparison::Less),
+        BinaryOp::Le => compare(Comparison::AtMost),
+        BinaryOp::Gt => compare(Comparison::Greater),
+        BinaryOp::Ge => compare(Comparison::AtLeast),
+        BinaryOp::Eq => compare(Comparison::Equal),
+        BinaryOp::Ne => compare(Comparison::NotEqual),
     }
 }
