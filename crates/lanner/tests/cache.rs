@@ -191,3 +191,44 @@ while toc(t) < limit, for k = 1:1000, s = s + sqrt(k); end, end";
     };
     assert!([1.0, 2.0, 4.0].into_iter().any(are_more));
 }
+
+/// More bytes than a file of the cache has whose object is not there yet, and less than one with an object.
+const SEALED: u64 = 64;
+
+/// A program that always ends before LLVM is done: a run that finds that LLVM had begun has it begin at once.
+#[test]
+fn code_that_was_begun_is_made_at_once_in_the_next_run() {
+    let place = Place::new("begun");
+    let text = "s = 0; object = getenv('OBJECT'); begun = str2double(getenv('BEGUN'));
+for k = 1:str2double(getenv('TRIPS')), s = s + sqrt(k); end
+for k = 1:6000
+    file = dir(object);
+    if ~isempty(file) && file.bytes > begun, break, end
+    pause(0.01);
+end
+disp(k < 6000)";
+    std::fs::write(place.0.join("program.m"), text).unwrap();
+    let run = |trips: &str, object: &Path, begun: u64| {
+        let mut command = place.lanner(&["run", "program.m"]);
+        command.env("TRIPS", trips).env("OBJECT", object).env("BEGUN", begun.to_string());
+        command.stdout(Stdio::piped()).spawn().unwrap()
+    };
+    let length = |object: &Path| object.metadata().map_or(0, |file| file.len());
+    // It is killed while LLVM is at it: of a few tries one comes in between.
+    let begun = (0..100).find_map(|_| {
+        let _ = std::fs::remove_dir_all(place.0.join("cache"));
+        let mut endless = run("1e15", Path::new("none"), 0);
+        let object = loop {
+            if let Some(object) = place.objects().pop() {
+                break object;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        };
+        endless.kill().unwrap();
+        endless.wait().unwrap();
+        (length(&object) < SEALED).then_some(object)
+    });
+    let object = begun.expect("LLVM is never found at work");
+    let ended = run("1e6", &object, SEALED).wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&ended.stdout).trim(), "1", "nobody made it within a minute");
+}

@@ -75,6 +75,16 @@ impl Cache {
         sealed::object(&payload)
     }
 
+    /// Notes that an object is being made. The process may end before that is done: an empty one stands in its place until then.
+    pub fn begin(&self, key: &Key) {
+        self.write(key, Kind::Object, &[]);
+    }
+
+    /// Whether an object was begun, and is not there.
+    pub fn is_begun(&self, key: &Key) -> bool {
+        sealed::read(&self.folder.file(key, Kind::Object), key).is_some_and(|payload| payload.is_empty())
+    }
+
     /// Keeps an object.
     pub fn keep(&self, key: &Key, object: &Object) {
         self.write(key, Kind::Object, &sealed::payload(object));

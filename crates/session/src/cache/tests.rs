@@ -112,6 +112,18 @@ fn a_loop_is_known_once_code_was_ordered_of_it() {
     assert_eq!(notes(), [Some(Note::Refused), None]);
 }
 
+#[test]
+fn an_object_that_was_begun_is_not_there_until_it_is_kept() {
+    let cache = Temporary::new("begun", LARGE);
+    let key = cache.key(1);
+    let states = || (cache.cache.is_begun(&key), cache.has(1));
+    assert_eq!(states(), (false, false));
+    cache.cache.begin(&key);
+    assert_eq!(states(), (true, false));
+    cache.keep(1);
+    assert_eq!(states(), (false, true));
+}
+
 /// Every byte is sealed, and so are the length and the name.
 #[test]
 fn what_is_damaged_is_not_there() {

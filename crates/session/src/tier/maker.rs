@@ -66,6 +66,12 @@ pub(super) struct Maker {
     unanswered: Arc<Unanswered>,
 }
 
+/// Baseline code, and how often it was found running.
+struct Job {
+    pending: Pending,
+    found: u32,
+}
+
 /// Orders whose code is not there yet.
 #[derive(Default)]
 struct Unanswered(Mutex<Vec<Pending>>);
@@ -104,7 +110,7 @@ impl Maker {
         cache: Option<Arc<Cache>>,
     ) -> Maker {
         let (orders, wanted) = channel::<(Order, Pending)>();
-        let (jobs, todo) = channel::<Pending>();
+        let (jobs, todo) = channel::<Job>();
         let unanswered = Arc::<Unanswered>::default();
         let shared = Arc::new(Shared {
             ladder,
@@ -125,7 +131,8 @@ impl Maker {
             shared.stand_still_where_memory_is_refused();
             while let Ok((order, pending)) = wanted.recv() {
                 shared.lower(&order, &pending);
-                let _ = jobs.send(pending);
+                let found = if shared.was_hot(&pending) { HOT } else { 0 };
+                let _ = jobs.send(Job { pending, found });
             }
         });
         Maker { orders, unanswered }
@@ -220,9 +227,14 @@ impl Shared {
             return Ok(kept);
         }
         let start = Instant::now();
+        let kept =
+            self.cache.as_ref().map(|cache| (cache, cache.compiler.object(funcs, &Options::default())));
+        if let Some((cache, key)) = &kept {
+            cache.begin(key);
+        }
         let object = compile(funcs, &Options::default())?;
-        if let Some(cache) = &self.cache {
-            cache.keep(&cache.compiler.object(funcs, &Options::default()), &object);
+        if let Some((cache, key)) = &kept {
+            cache.keep(key, &object);
         }
         self.linked(funcs, &object, start, false)
     }
@@ -241,16 +253,23 @@ impl Shared {
         Ok(Linked { code, entry, time: start.elapsed(), bytes: object.bytes.len(), is_cached })
     }
 
+    /// Whether code that is the baseline's was hot in an earlier run, which ended before LLVM's was there.
+    fn was_hot(&self, pending: &Pending) -> bool {
+        let Some(cache) = &self.cache else { return false };
+        let key = |version: &Version| cache.compiler.object(&version.made.module(), &Options::default());
+        in_baseline(pending).is_some_and(|(version, _)| cache.is_begun(&key(version)))
+    }
+
     /// Makes the code again that is found running, until nobody orders any more.
-    fn optimize(&self, todo: &Receiver<Pending>) {
-        let mut waiting: Vec<(Pending, u32)> = Vec::new();
+    fn optimize(&self, todo: &Receiver<Job>) {
+        let mut waiting: Vec<Job> = Vec::new();
         loop {
             let job = match waiting.is_empty() {
                 true => todo.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 false => todo.recv_timeout(LOOK),
             };
             match job {
-                Ok(pending) if self.ladder == Ladder::Both => waiting.push((pending, 0)),
+                Ok(job) if self.ladder == Ladder::Both => waiting.push(job),
                 Ok(_) => (),
                 Err(RecvTimeoutError::Timeout) => self.look(&mut waiting),
                 Err(RecvTimeoutError::Disconnected) => return,
@@ -259,14 +278,14 @@ impl Shared {
     }
 
     /// Counts which baseline code runs, and makes that again which is hot.
-    fn look(&self, waiting: &mut Vec<(Pending, u32)>) {
+    fn look(&self, waiting: &mut Vec<Job>) {
         // What is no baseline code, or not any more, is not looked at.
-        waiting.retain(|(pending, _)| in_baseline(pending).is_some());
-        for (pending, found) in waiting.iter_mut() {
+        waiting.retain(|job| in_baseline(&job.pending).is_some());
+        for Job { pending, found } in waiting.iter_mut() {
             *found += u32::from(in_baseline(pending).is_some_and(|(_, machine)| machine.is_in_baseline()));
         }
-        let Some(at) = waiting.iter().position(|(_, found)| *found >= HOT) else { return };
-        let (pending, _) = waiting.swap_remove(at);
+        let Some(at) = waiting.iter().position(|job| job.found >= HOT) else { return };
+        let Job { pending, .. } = waiting.swap_remove(at);
         let Some((version, machine)) = in_baseline(&pending) else { return };
         // Without room, or where LLVM does not make it, the baseline's code stays.
         let funcs = version.made.module();
