@@ -217,7 +217,7 @@ disp(k < 6000)";
     // It is killed while LLVM is at it: of a few tries one comes in between.
     let begun = (0..100).find_map(|_| {
         let _ = std::fs::remove_dir_all(place.0.join("cache"));
-        let mut endless = run("1e15", Path::new("none"), 0);
+        let mut endless = run("1e12", Path::new("none"), 0);
         let object = loop {
             if let Some(object) = place.objects().pop() {
                 break object;

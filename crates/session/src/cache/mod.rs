@@ -121,6 +121,11 @@ impl Cache {
     /// the meantime is counted when this one looks again.
     fn write(&self, key: &Key, kind: Kind, payload: &[u8]) {
         let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody waits for code behind a note, which is small: what is there is counted for an object.
+        if kind == Kind::Loop && bytes.is_none() {
+            self.folder.write(&self.folder.file(key, kind), &sealed::seal(key, payload));
+            return;
+        }
         let before = bytes.unwrap_or_else(|| self.folder.list().iter().map(|file| file.bytes).sum());
         let written = self.folder.write(&self.folder.file(key, kind), &sealed::seal(key, payload));
         let now = before + written.unwrap_or(0);
