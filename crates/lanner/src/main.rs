@@ -71,6 +71,9 @@ struct Common {
     /// Interpret everything, compile hot loops (the default), or compile each loop at once: results are the same.
     #[arg(long, value_enum, value_name = "TIER", global = true)]
     tier: Option<Tier>,
+    /// Threads that compute with large arrays, instead of one for each processor: results are the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), global = true)]
+    threads: Option<u16>,
     #[command(flatten)]
     bounds: confine::Bounds,
 }
@@ -361,6 +364,9 @@ fn with_plan(mut args: Vec<OsString>) -> Vec<OsString> {
 }
 
 fn run(cli: Cli) -> u8 {
+    if let Some(count) = cli.common.threads {
+        lanner_runtime::threads::choose(count.into());
+    }
     for folder in cli.common.path.iter().filter(|folder| !std::path::Path::new(folder).is_dir()) {
         tell(&format!("lanner: warning: '{folder}' of --path is no folder\n"));
     }

@@ -17,6 +17,7 @@
 //! - `input`    lines and keys from standard input
 //! - `ready`    files that make a program wait
 //! - `state`    what lives as long as the session: output, format, random numbers, files
+//! - `threads`  how many threads compute
 //! - `host`     what a kernel may ask of the engine that runs it
 
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -45,6 +46,7 @@ pub mod sparse;
 pub mod state;
 pub mod symbols;
 pub mod text;
+pub mod threads;
 pub mod value;
 
 pub use error::{Error, Fault, Place, Result};

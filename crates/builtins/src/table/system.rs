@@ -90,10 +90,12 @@ rows! { "system";
     "getpid" { rule: Some(rules::count), nargin: (0, 0), example: "getpid > 0 => logical 1" }
     /// The number of processors.
     "nproc" { rule: Some(rules::count), nargin: (0, 1), example: "nproc >= 1 => logical 1" }
-    /// The number of threads that computations use.
+    /// The number of threads that compute with large arrays. It can be chosen until they begin. Results do not depend on it.
     ///
     /// N = maxNumCompThreads
-    "maxNumCompThreads" { rule: Some(rules::number), nargin: (0, 1), example: "maxNumCompThreads >= 1 => logical 1" }
+    /// LAST = maxNumCompThreads(N)
+    /// LAST = maxNumCompThreads('automatic')
+    "maxNumCompThreads" { rule: Some(rules::number), nargin: (0, 1), errors: &["MATLAB:maxNumCompThreads:invalidArgument"], example: "maxNumCompThreads >= 1 => logical 1" }
     /// The machine's name on the network.
     "gethostname" { rule: Some(rules::text_row), nargin: (0, 0), example: "ischar(gethostname) => logical 1" }
     /// The operating system as a struct: sysname, nodename, release, version, machine.

@@ -1,6 +1,8 @@
 //! What the machine is.
 
+use crate::library::errors::warn;
 use crate::memory::{Duplicate, Reword};
+use crate::threads;
 use crate::{Args, Error, Host, Outputs, Result, Struct, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;
@@ -77,9 +79,31 @@ pub fn nproc(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
     one(processors())
 }
 
-/// `n = maxNumCompThreads(n)`: threads come and go with the work; the number is told, not kept.
-pub fn max_threads(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    if nargout == 0 && !args.is_empty() { Ok(Outputs::new()) } else { one(processors()) }
+/// `n = maxNumCompThreads(m)`: computes with `m` threads, or as many as usual ('automatic'); gives how many it were before.
+pub fn max_threads(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let before = threads::count();
+    if let Some(wanted) = args.first() {
+        let is_automatic = wanted.as_text().is_some_and(|text| text.lowercase() == "automatic");
+        let count = wanted.as_f64().filter(|n| n.fract() == 0.0 && *n >= 1.0);
+        let wanted = match count {
+            _ if is_automatic => threads::usual(),
+            Some(n) => (n as usize).min(threads::usual()),
+            None => {
+                let text = "Argument must be a positive integer or 'automatic'.";
+                return Err(Error::new("MATLAB:maxNumCompThreads:invalidArgument", text));
+            }
+        };
+        if !threads::choose(wanted) {
+            let now = threads::count();
+            let text =
+                format!("{now} threads compute already; their number can be chosen before they begin.");
+            warn(host, "Lanner:maxNumCompThreads:begun", &text)?;
+        }
+        if nargout == 0 {
+            return Ok(Outputs::new());
+        }
+    }
+    one(before as f64)
 }
 
 /// The number of this process.
@@ -91,7 +115,8 @@ pub fn getpid(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 pub fn feature(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let name = args.first().and_then(Value::as_text).unwrap_or_default().lowercase();
     match name.as_str() {
-        "numcores" | "numthreads" => one(processors()),
+        "numcores" => one(processors()),
+        "numthreads" => one(threads::count() as f64),
         "getpid" => getpid(host, args, nargout),
         "defaultcharacterset" => one(Value::text("UTF-8")),
         "jit" | "accel" | "scopedaccelenablement" => one(true),
