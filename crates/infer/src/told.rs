@@ -61,6 +61,9 @@ impl Walk<'_, '_> {
                     self.compared(comparison, (a, b), outcome, told);
                 }
             }
+            Inst::Matches { value, case, .. } if self.is_compared_as_numbers(value, case) => {
+                self.compared(Comparison::Equal, (value, case), outcome, told);
+            }
             Inst::Defined { slot, .. } => {
                 let fact = self.so_far(Operand::slot(slot), told);
                 let definedness = if outcome { Definedness::Defined } else { Definedness::Undefined };

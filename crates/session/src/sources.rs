@@ -30,6 +30,8 @@ pub struct Sources {
     project: Option<Arc<Project>>,
     /// What stands for a file that there is not.
     residual: Option<Residual>,
+    /// Whether jumps are threaded.
+    is_threaded: bool,
 }
 
 /// A unit and its functions in SSA form.
@@ -55,6 +57,7 @@ impl Sources {
             names: RefCell::default(),
             project: None,
             residual: None,
+            is_threaded: false,
         }
     }
 
@@ -70,6 +73,12 @@ impl Sources {
     /// The same where a residual is at its place, though no file is.
     pub(crate) fn of_residual(mut self, residual: Residual) -> Sources {
         self.residual = Some(residual);
+        self
+    }
+
+    /// The same with jumps threaded, as native code has them.
+    pub(crate) fn threaded(mut self) -> Sources {
+        self.is_threaded = true;
         self
     }
 
@@ -130,7 +139,36 @@ impl Sources {
 
     /// A function in slot form, a script as if it ran in an empty workspace.
     pub(crate) fn slots(&self, function: Function) -> Func {
-        in_empty_workspace(self.unit(function.unit).unit.funcs[function.func].clone())
+        let source = self.unit(function.unit);
+        self.slots_of(&source.unit, source.unit.funcs[function.func].clone())
+    }
+
+    /// A function of a unit, a script as if it ran in an empty workspace.
+    fn slots_of(&self, unit: &Unit, func: Func) -> Func {
+        let mut func = in_empty_workspace(func);
+        if self.is_threaded {
+            let known: RefCell<FxHashMap<Name, Option<Builtin>>> = RefCell::default();
+            let row_of = |callee: &CalleeData| match *callee {
+                CalleeData::Builtin(row) => Some(row),
+                CalleeData::Named(name) => {
+                    *known.borrow_mut().entry(name).or_insert_with(|| self.row_named(unit, name))
+                }
+                CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
+            };
+            lanner_opt::thread_jumps(&mut func, &row_of);
+        }
+        func
+    }
+
+    /// The row that a name means in a unit, if it means one.
+    fn row_named(&self, unit: &Unit, name: Name) -> Option<Builtin> {
+        let is_own = |f: &Func| f.kind == FuncKind::Function && f.name == name;
+        let is_file = || self.files.borrow_mut().find(name.as_str(), &unit.path, &unit.imports).is_some();
+        if unit.funcs.values().any(is_own) || !is_prelude(&unit.path) && is_file() {
+            return None;
+        }
+        let dialect = if is_prelude(&unit.path) { Dialect::Matlab } else { self.settings.dialect };
+        Builtin::in_dialect(name.as_str(), dialect)
     }
 
     /// The script that a name means that is called in a unit, in SSA form: it works on its caller's variables.
@@ -163,7 +201,12 @@ impl Sources {
     }
 
     fn add(&self, unit: Unit) -> u32 {
-        let funcs = unit.funcs.values().map(|func| Rc::new(values(func.clone()))).collect();
+        let values = |func: &Func| {
+            let mut func = self.slots_of(&unit, func.clone());
+            lanner_mir::to_ssa(&mut func);
+            Rc::new(func)
+        };
+        let funcs = unit.funcs.values().map(values).collect();
         let mut units = self.units.borrow_mut();
         let is_annotated = may_annotate(&unit.text);
         let lines = Rc::new(LineIndex::new(&unit.text));
@@ -244,13 +287,6 @@ impl Program for Sources {
         });
         number.map(|unit| Function { unit, func: FuncRef(0) })
     }
-}
-
-/// The function in SSA form, a script as if it ran in an empty workspace.
-fn values(func: Func) -> Func {
-    let mut func = in_empty_workspace(func);
-    lanner_mir::to_ssa(&mut func);
-    func
 }
 
 /// A script as a function: its variables are its own, and what it does not assign is a function, unless names that are only

@@ -49,10 +49,7 @@ impl Walk<'_, '_> {
             Inst::Binary { op, dst, a, b } => self.operator(op.builtin(), dst, &[a, b]),
             Inst::Range { dst, first, step, last } => self.range(dst, first, step, last),
             Inst::Logical { dst, a } => self.logical(dst, a),
-            Inst::Matches { dst, .. } => {
-                let fact = self.any_truth();
-                self.done(dst, fact)
-            }
+            Inst::Matches { dst, value, case } => self.matches(dst, value, case),
             Inst::Defined { dst, slot } => self.defined(dst, slot),
             Inst::Index { dst, base, args } => self.index(dst, base, args),
             Inst::End { dst, base, position, count } => self.end_of(dst, base, (position, count)),

@@ -197,7 +197,7 @@ pub(crate) fn native_text(
     args: Option<&str>,
     (storage, max_stack): (Storage, u64),
 ) -> Result<String> {
-    let sources = Sources::new(options);
+    let sources = Sources::new(options).threaded();
     let lists: Vec<&str> = args.into_iter().collect();
     let function = first_function(&sources, path)?;
     let plan = Plan { storage, max_stack, ..Plan::default() };
