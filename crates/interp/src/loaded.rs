@@ -21,6 +21,10 @@ use std::rc::Rc;
 pub struct Loaded {
     /// The unit.
     pub unit: Unit,
+    /// The class that it defines, or whose method it is.
+    pub(crate) class: Option<Name>,
+    /// Whether it is in a private folder.
+    pub(crate) is_private: bool,
     lines: LineIndex,
     pub(crate) states: Vec<FuncState>,
 }
@@ -76,7 +80,9 @@ impl Loaded {
             state.whole = Whole::of(&unit, func);
         }
         let lines = LineIndex::new(&unit.text);
-        Loaded { unit, lines, states }
+        let class = crate::objects::name_in(&unit.path, unit.class.as_ref().map(|class| class.name));
+        let is_private = Path::new(&unit.path).parent().is_some_and(|folder| folder.ends_with("private"));
+        Loaded { unit, class, is_private, lines, states }
     }
 
     /// The function.

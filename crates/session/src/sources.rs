@@ -2,8 +2,8 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::compile::{Origin, Settings, compile, is_prelude, read, unreadable};
-use crate::files::Files;
+use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, unreadable};
+use crate::files::{Files, defines_class};
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
 use lanner_base::{Dialect, LineIndex, Name};
@@ -12,7 +12,7 @@ use lanner_infer::{Function, Program, Target};
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -30,6 +30,8 @@ pub struct Sources {
     project: Option<Arc<Project>>,
     /// What stands for a file that there is not.
     residual: Option<Residual>,
+    /// Whether the program defines classes, once that is asked.
+    has_classes: OnceCell<bool>,
 }
 
 /// A unit and its functions in SSA form.
@@ -55,6 +57,7 @@ impl Sources {
             names: RefCell::default(),
             project: None,
             residual: None,
+            has_classes: OnceCell::new(),
         }
     }
 
@@ -148,6 +151,17 @@ impl Sources {
         })
     }
 
+    /// Whether a name that is called in a unit is a class, or of one: `Class.name`.
+    pub(crate) fn names_class(&self, unit: u32, name: &str) -> bool {
+        let source = self.unit(unit);
+        let mut files = self.files.borrow_mut();
+        let (file, imports) = (&source.unit.path, &source.unit.imports);
+        match files.find(name, file, imports) {
+            Some(path) => class_name(&path).is_some() || defines_class(&path),
+            None => files.find_static(name, file, imports).is_some(),
+        }
+    }
+
     fn compile(&self, text: String, origin: Origin<'_>) -> Result<Unit> {
         let shown = match origin {
             Origin::File(path) => path.to_string_lossy().into_owned(),
@@ -218,6 +232,13 @@ impl Program for Sources {
 
     fn is_script(&self, function: Function) -> bool {
         self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
+    }
+
+    fn has_classes(&self) -> bool {
+        match &self.project {
+            Some(project) => project.has_classes(),
+            None => *self.has_classes.get_or_init(|| self.files.borrow().have_classes()),
+        }
     }
 
     fn may_be_method(&self, name: &str) -> bool {

@@ -9,7 +9,7 @@ use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// A function in both forms.
@@ -38,6 +38,8 @@ pub(super) struct Units {
     units: RefCell<Vec<Unit>>,
     numbers: RefCell<FxHashMap<(*const Loaded, bool), u32>>,
     loader: RefCell<FileLoader>,
+    /// Whether there are classes where functions are looked for, once that is asked.
+    has_classes: Cell<Option<bool>>,
 }
 
 /// How a unit's code comes to run.
@@ -57,6 +59,7 @@ impl Units {
             units: RefCell::default(),
             numbers: RefCell::default(),
             loader: RefCell::new(FileLoader::new(options)),
+            has_classes: Cell::new(None),
         }
     }
 
@@ -65,6 +68,7 @@ impl Units {
         let mut loader = self.loader.borrow_mut();
         if loader.path().as_slice() != path {
             *loader.path() = path.to_vec();
+            self.has_classes.set(None);
         }
         loader.forget();
     }
@@ -127,6 +131,12 @@ impl Program for Units {
         unit.loaded.func(func).kind == FuncKind::Script && !unit.owns_variables
     }
 
+    fn has_classes(&self) -> bool {
+        let known = self.has_classes.get().unwrap_or_else(|| self.loader.borrow().have_classes());
+        self.has_classes.set(Some(known));
+        known
+    }
+
     fn source(&self, row: Builtin) -> Option<Function> {
         let Kernel::Source(text) = row.row().kernel else { return None };
         let loaded = self.loader.borrow_mut().prelude(row, text).ok()?;
@@ -153,7 +163,17 @@ impl Program for Units {
                 Target::Function(Function { unit: self.number(&found, Way::Any), func })
             }
             Ok(Some(Definition::Builtin(builtin))) => Target::Row(builtin),
-            Ok(Some(Definition::Script(_) | Definition::Outside(_)) | None) | Err(_) => Target::Unknown,
+            Ok(
+                Some(
+                    Definition::Script(_)
+                    | Definition::Outside(_)
+                    | Definition::Class(_)
+                    | Definition::Static(..)
+                    | Definition::Superclass(_),
+                )
+                | None,
+            )
+            | Err(_) => Target::Unknown,
         }
     }
 }
