@@ -150,7 +150,8 @@ impl Interpreter {
     pub(crate) fn peek_path(
         &mut self,
         ops: &Operands<'_>,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
+        at: &Cursor,
         base: Slot,
         path: Path,
     ) -> Result<Value> {
@@ -158,6 +159,16 @@ impl Interpreter {
             return Ok(value);
         }
         let steps = evaluate_borrowed(ops, slots, path)?;
+        if self.classes.are_used && !matches!(slots[base.index()], Value::Undefined) {
+            let value = ops.read(slots, Operand::slot(base))?;
+            let mut outer = Outer { interpreter: self, slots, at };
+            return Ok(match chain::values(value, &steps, 1, &mut outer) {
+                Ok(values) => values.into_iter().next().unwrap_or_else(Value::empty),
+                Err(error) if !error.is_catchable() => return Err(error),
+                // It is not there yet.
+                Err(_) => Value::empty(),
+            });
+        }
         let steps = chain::borrowed(&steps);
         Ok(match update(slots, base, |base| list::value_at(base, &steps)) {
             Value::Undefined => Value::empty(),

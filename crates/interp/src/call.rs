@@ -426,8 +426,7 @@ impl Interpreter {
 
     /// What a name means in a unit: one of its own functions, or what the session finds.
     pub(crate) fn find(&mut self, name: Name, loaded: &Rc<Loaded>) -> Result<Option<Definition>> {
-        let local = loaded.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
-        if let Some((func, _)) = local {
+        if let Some(func) = loaded.own_function(name) {
             return Ok(Some(Definition::Function(loaded.clone(), func)));
         }
         if let Some(definition) = self.outer_function(name, loaded) {
@@ -461,8 +460,7 @@ impl Interpreter {
         while self.frames[frame].is_evaluated() {
             frame = self.frames[frame].parent;
             let outer = &self.frames[frame].loaded;
-            let own = outer.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
-            if let Some((func, _)) = own {
+            if let Some(func) = outer.own_function(name) {
                 return Some(Definition::Function(outer.clone(), func));
             }
         }
@@ -515,6 +513,10 @@ impl Interpreter {
 
     /// Calls a function value: a handle, or the name of a function.
     pub(crate) fn call_value(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        // An object whose last holder is gone is due for its destructor.
+        if function.is_user_object() && args.is_empty() {
+            return self.destroy(function.clone());
+        }
         let Value::Function(handle) = function else {
             let Some(name) = function.as_text() else {
                 return Err(not_callable());
@@ -567,7 +569,7 @@ impl Interpreter {
             self.named = (epoch, Default::default());
         }
         let loaded = self.top().loaded.clone();
-        let own = loaded.unit.funcs.values().any(|f| f.name == name && f.kind == FuncKind::Function)
+        let own = loaded.own_function(name).is_some()
             || self.outer_function(name, &loaded).is_some();
         if !own && let Some(known) = self.named.1.get(&name) {
             return Ok(Some(known.clone()));

@@ -286,8 +286,12 @@ impl Interpreter {
     fn names_in_call(&self, caller: &Frame) -> Vec<Option<Name>> {
         let func = caller.loaded.func(caller.func);
         let inst = func.blocks[caller.at.block].insts.get(caller.at.inst as usize);
-        let (Some(Inst::Call { args, .. }) | Some(Inst::Index { args, .. })) = inst else {
-            return Vec::new();
+        let args = match inst {
+            Some(Inst::Call { args, .. } | Inst::Index { args, .. }) => args,
+            // `display` of the class of an object.
+            Some(Inst::Display { name, .. }) => return vec![Some(*name)],
+            Some(Inst::Answer { dst, .. }) => return vec![func.slots[*dst].name],
+            _ => return Vec::new(),
         };
         let name = |operand: &lanner_mir::Operand| match operand.kind() {
             OperandKind::Slot(slot) | OperandKind::Last(slot) => func.slots[slot].name,

@@ -268,6 +268,13 @@ impl Loaded {
         self.state(func).persistents.borrow().get(&slot).map(|cell| Value::Shared(Rc::clone(cell)))
     }
 
+    /// The function of the unit that its text means by a name: a method is found by its arguments.
+    pub(crate) fn own_function(&self, name: Name) -> Option<FuncRef> {
+        let first = usize::from(self.class.is_some() && !self.is_private);
+        let mut own = self.unit.funcs.iter().skip(first);
+        own.find(|(_, f)| f.kind == FuncKind::Function && f.name == name).map(|(func, _)| func)
+    }
+
     pub(crate) fn state(&self, func: FuncRef) -> &FuncState {
         &self.states[func.index()]
     }

@@ -274,7 +274,7 @@ impl Interpreter {
                 put(slots, dst, Value::List(Rc::new(values.into_vec())));
             }
             Inst::Peek { dst, base, path } => {
-                let value = self.peek_path(ops, slots, base, path)?;
+                let value = self.peek_path(ops, slots, at, base, path)?;
                 put(slots, dst, value);
             }
             Inst::SetPath { base, path, value, .. } => {
@@ -363,7 +363,10 @@ impl Interpreter {
                 for value in values.iter().filter(|value| !matches!(value, Value::Undefined)) {
                     if display {
                         let name = ops.func.slots[dst].name.map_or("ans", |name| name.as_str());
-                        self.show(name, value)?;
+                        match value.is_user_object() {
+                            true => self.outside(slots, at, |this| this.show(name, value))?,
+                            false => self.show(name, value)?,
+                        }
                     }
                     put(slots, dst, value.clone());
                 }

@@ -189,7 +189,9 @@ impl Sources {
         let source = self.unit(unit);
         let name_of = Name::new(name);
         let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name_of;
-        if let Some((func, _)) = source.unit.funcs.iter().find(is_own) {
+        // What the name of a method means its arguments tell.
+        let methods = usize::from(class_name(Path::new(&source.unit.path)).is_some());
+        if let Some((func, _)) = source.unit.funcs.iter().skip(methods).find(is_own) {
             return Target::Function(Function { unit, func });
         }
         if is_prelude(&source.unit.path)

@@ -89,6 +89,16 @@ impl Builder<'_> {
         self.expr(ExprKind::Call { callee: Callee::Named(Name::new(&name)), args: all }, span)
     }
 
+    /// The object that a call of a superclass's constructor is on.
+    pub fn constructed_by(&mut self, value: Expr) -> Option<Variable> {
+        let exprs = &self.open().data.exprs;
+        let ExprKind::Call { callee: Callee::Named(name), args } = &exprs[value].kind else { return None };
+        match (name.starts_with(CONSTRUCTED), args.first().map(|&first| &exprs[first].kind)) {
+            (true, Some(ExprKind::Variable(variable))) => Some(*variable),
+            _ => None,
+        }
+    }
+
     fn is_in_constructor(&self) -> bool {
         let scope = self.stack[0].scope;
         match &self.sources[scope] {

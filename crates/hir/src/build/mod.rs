@@ -134,6 +134,11 @@ impl<'a> Builder<'a> {
             return;
         };
         let declared = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
+        // What the name of a method means its arguments tell, also in its own file.
+        if self.context.class.is_some() {
+            self.top.retain(|_, function| function.index() != 0);
+            return;
+        }
         if declared != main {
             let first = Function::from_index(0);
             if self.top.get(&declared) == Some(&first) {

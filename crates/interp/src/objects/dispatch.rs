@@ -19,6 +19,9 @@ use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, arith, concat, 
 use smallvec::smallvec;
 use std::rc::Rc;
 
+/// Methods that members of every enumeration have.
+const AS_TEXT: [&str; 3] = ["char", "string", "cellstr"];
+
 impl Interpreter {
     /// Whether a call with these arguments has to be looked at.
     #[inline]
@@ -58,8 +61,19 @@ impl Interpreter {
         args: &mut Args,
         nargout: usize,
     ) -> Option<Result<Outputs>> {
-        let method = self.dispatch(name, args)?;
-        Some(self.call_method(&method, std::mem::take(args), nargout))
+        match self.dispatch(name, args) {
+            Some(method) => Some(self.call_method(&method, std::mem::take(args), nargout)),
+            None => self.text_of_member(name, args),
+        }
+    }
+
+    /// The name of a member of an enumeration, by a function that makes text.
+    fn text_of_member(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
+        let [member] = args else { return None };
+        let is_asked = AS_TEXT.contains(&name.as_str());
+        let text = member.user_class().filter(|class| is_asked && class.is_enumeration).and_then(|_| member.as_text())?;
+        let row = Builtin::in_dialect(&name, self.state.dialect)?;
+        Some(self.call_builtin(row, smallvec![Value::text(&text)], 1))
     }
 
     /// Calls a method.
@@ -80,6 +94,30 @@ impl Interpreter {
             handles.elements.iter().for_each(|handle| handle.is_valid.set(false));
         }
         outputs
+    }
+
+    /// Calls the destructors of a handle that nobody holds any more: that of its class, then those of the classes that it derives from.
+    ///
+    /// # Errors
+    /// Those of the destructors.
+    pub(crate) fn destroy(&mut self, object: Value) -> Result<Outputs> {
+        let name = Name::new(DESTRUCTOR);
+        let Some(class) = self.class_of(&object) else { return Ok(Outputs::new()) };
+        let mut open = vec![class];
+        let mut done: Vec<Name> = Vec::new();
+        while let Some(class) = open.pop() {
+            let own = class.own.borrow().get(&name).cloned();
+            if let Some(method) = own.filter(|_| !done.contains(&class.name())) {
+                let (loaded, func) = self.body_of(&method)?;
+                self.enter(&loaded, func, &[], &[], smallvec![object.clone()], 0)?;
+            }
+            done.push(class.name());
+            open.extend(class.supers.iter().rev().cloned());
+        }
+        if let Value::Object(Object::Handles(handles)) = &object {
+            handles.elements.iter().for_each(|handle| handle.is_valid.set(false));
+        }
+        Ok(Outputs::new())
     }
 
     /// `method@Base(args)`, and `@Base(obj, args)` of a constructor.

@@ -1,6 +1,7 @@
 //! The program as inference sees it: the units that run, in SSA form, and those that their names mean.
 
 use crate::Options;
+use crate::compile::class_name;
 use crate::loader::FileLoader;
 use crate::sources::in_empty_workspace;
 use lanner_base::{Arena, Id, Name};
@@ -10,6 +11,7 @@ use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
+use std::path::Path;
 use std::rc::Rc;
 
 /// A function in both forms.
@@ -149,7 +151,10 @@ impl Program for Units {
             (unit.loaded.clone(), unit.is_inner)
         };
         let name = Name::new(name);
-        let own = loaded.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
+        let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name;
+        // What the name of a method means its arguments tell.
+        let methods = usize::from(class_name(Path::new(&loaded.unit.path)).is_some());
+        let own = loaded.unit.funcs.iter().skip(methods).find(is_own);
         if let Some((func, _)) = own {
             return Target::Function(Function { unit, func });
         }
