@@ -76,6 +76,8 @@ pub struct FunctionData {
     pub stmts: Arena<Stmt, StmtData>,
     /// Whether its variables can be reached by names that are only known at run time; why, in words.
     pub dynamic: Option<&'static str>,
+    /// Whether it is the constructor of a class: its first parameter is the object that it makes, which nobody writes as an argument.
+    pub constructs: bool,
     /// The place of its first line: what it is called, takes and gives.
     pub span: Span,
     /// All of it, as far as its `end`.
@@ -176,6 +178,7 @@ impl FunctionData {
             exprs: Arena::new(),
             stmts: Arena::new(),
             dynamic: None,
+            constructs: false,
             span,
             whole: span,
         }

@@ -581,17 +581,6 @@ impl Interpreter {
         Ok(found)
     }
 
-    /// Runs a constructor, whose first argument the program does not write: `nargin` does not count it.
-    pub(crate) fn enter_with(
-        &mut self,
-        loaded: &Rc<Loaded>,
-        func: FuncRef,
-        args: Args,
-        nargout: usize,
-    ) -> Result<Outputs> {
-        self.enter_counted(loaded, func, (&[], &[]), (args, 1), nargout)
-    }
-
     /// Runs a function in a frame of its own.
     pub(crate) fn enter(
         &mut self,
@@ -600,18 +589,6 @@ impl Interpreter {
         environment: &[(Slot, Value)],
         captures: &[Value],
         args: Args,
-        nargout: usize,
-    ) -> Result<Outputs> {
-        self.enter_counted(loaded, func, (environment, captures), (args, 0), nargout)
-    }
-
-    /// The same with so many arguments that the program does not write.
-    fn enter_counted(
-        &mut self,
-        loaded: &Rc<Loaded>,
-        func: FuncRef,
-        (environment, captures): (&[(Slot, Value)], &[Value]),
-        (args, unwritten): (Args, usize),
         nargout: usize,
     ) -> Result<Outputs> {
         let code = loaded.func(func);
@@ -646,7 +623,7 @@ impl Interpreter {
         }
         let mut frame = Frame::new(loaded.clone(), func, slots);
         frame.depth = depth;
-        frame.nargin = (nargin - unwritten) as u32;
+        frame.nargin = (nargin - usize::from(code.constructs)) as u32;
         frame.nargout = nargout as u32;
         self.frames.push(frame);
         let result = self.run(loaded, func);

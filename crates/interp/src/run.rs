@@ -321,6 +321,17 @@ impl Interpreter {
                 let parts = ops.read_args(slots, args)?;
                 put(slots, dst, concat::cell_row(parts.into_vec())?);
             }
+            // What objects fit is their methods' affair.
+            Inst::CheckFit { a, b, .. }
+                if self.classes.are_used && [a, b].iter().any(|&x| ops.peek(slots, x).is_user_object()) => {}
+            Inst::CheckIndex { base, args }
+                if self.classes.are_used
+                    && (ops.peek(slots, base).is_user_object() || concern_objects(ops, slots, args)) => {}
+            Inst::CheckStore { base, args, value }
+                if self.classes.are_used
+                    && ([base, value].iter().any(|&x| ops.peek(slots, x).is_user_object())
+                        || concern_objects(ops, slots, args)) => {}
+            Inst::CheckConcat { args, .. } if self.classes.are_used && concern_objects(ops, slots, args) => {}
             Inst::CheckFit { op, a, b } => {
                 let (a, b) = (borrow(ops, slots, a)?, borrow(ops, slots, b)?);
                 return rt::arith::check_fit(op, &a, &b);

@@ -101,6 +101,8 @@ pub struct Func {
     /// Whether its variables can be reached by names that are only known at run time (`eval`, `load`, a script
     /// that is called, `assignin` of a callee); why, in words.
     pub dynamic: Option<&'static str>,
+    /// Whether it is the constructor of a class: its first parameter is the object that it makes, which nobody writes as an argument.
+    pub constructs: bool,
 }
 
 /// One slot.
@@ -289,6 +291,7 @@ impl Func {
             targets: Vec::new(),
             span: Span::default(),
             dynamic: None,
+            constructs: false,
         }
     }
 

@@ -64,6 +64,7 @@ impl Builder<'_> {
         }
         let Some(output) = function.outputs().into_iter().next() else { return };
         let variable = self.open().names.get(&Name::new(&output.text())).copied();
+        self.open().data.constructs = true;
         self.open().data.params.insert(0, Param { variable, default: None, span: output.name_span() });
     }
 

@@ -54,6 +54,14 @@ impl Interpreter {
         if let Some(class) = self.class_of(base) {
             return self.change_object(&class, base, steps, change);
         }
+        let has_objects = |step: &Evaluated| match step {
+            Evaluated::Paren(args) | Evaluated::Brace(args) => args.iter().any(Value::is_user_object),
+            Evaluated::Field(_) => false,
+        };
+        if steps.iter().any(has_objects) {
+            let steps = self.with_subscripts(steps)?;
+            return self.change_part(base, &steps, change);
+        }
         let all = borrowed(steps);
         for k in 1..steps.len() {
             let Some(part) = path::peek(base, &all[..k]).filter(|part| part.is_user_object()) else { continue };
@@ -68,6 +76,19 @@ impl Interpreter {
             Change::Set(value) => set_path(base, &all, value),
             Change::Delete => delete_path(base, &all),
         }
+    }
+
+    /// The steps, objects among their subscripts replaced by what their `subsindex` gives.
+    fn with_subscripts(&mut self, steps: &[Evaluated]) -> Result<Vec<Evaluated>> {
+        let mut read = Vec::new();
+        for step in steps {
+            read.push(match step {
+                Evaluated::Paren(args) => Evaluated::Paren(self.as_subscripts(args.clone())?),
+                Evaluated::Brace(args) => Evaluated::Brace(self.as_subscripts(args.clone())?),
+                Evaluated::Field(name) => Evaluated::Field(*name),
+            });
+        }
+        Ok(read)
     }
 
     fn change_object(

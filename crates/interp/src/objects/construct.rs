@@ -195,7 +195,7 @@ impl Interpreter {
         let (loaded, func) = self.body_of(method)?;
         let mut all: Args = smallvec![object];
         all.extend(args);
-        let outputs = self.enter_with(&loaded, func, all, 1)?;
+        let outputs = self.enter(&loaded, func, &[], &[], all, 1)?;
         match outputs.into_iter().next() {
             Some(made) if made.user_class().is_some_and(|made| made.is_a(class.name().as_str())) => Ok(made),
             _ => Err(Error::new(
