@@ -248,7 +248,9 @@ impl Walk<'_, '_> {
             return;
         }
         let fixed = func.params.len() - usize::from(func.variadic_in);
-        for (k, &param) in func.params[..fixed].iter().enumerate() {
+        // The object that a constructor makes is none of them.
+        let written = func.params[..fixed].iter().skip(usize::from(func.constructs));
+        for (k, &param) in written.enumerate() {
             let fact = self.value(param);
             if range.lo > k as f64 {
                 told.facts.push((param, Fact { definedness: Definedness::Defined, ..fact }));

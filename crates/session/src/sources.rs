@@ -2,8 +2,8 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::compile::{Origin, Settings, compile, is_prelude, read, unreadable};
-use crate::files::Files;
+use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, unreadable};
+use crate::files::{Files, defines_class};
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
 use lanner_base::{Dialect, LineIndex, Name};
@@ -12,7 +12,7 @@ use lanner_infer::{Function, Program, Target};
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -32,6 +32,8 @@ pub struct Sources {
     residual: Option<Residual>,
     /// Whether jumps are threaded.
     is_threaded: bool,
+    /// Whether the program defines classes, once that is asked.
+    has_classes: OnceCell<bool>,
 }
 
 /// A unit and its functions in SSA form.
@@ -58,6 +60,7 @@ impl Sources {
             project: None,
             residual: None,
             is_threaded: false,
+            has_classes: OnceCell::new(),
         }
     }
 
@@ -186,6 +189,17 @@ impl Sources {
         })
     }
 
+    /// Whether a name that is called in a unit is a class, or of one: `Class.name`.
+    pub(crate) fn names_class(&self, unit: u32, name: &str) -> bool {
+        let source = self.unit(unit);
+        let mut files = self.files.borrow_mut();
+        let (file, imports) = (&source.unit.path, &source.unit.imports);
+        match files.find(name, file, imports) {
+            Some(path) => class_name(&path).is_some() || defines_class(&path),
+            None => files.find_static(name, file, imports).is_some(),
+        }
+    }
+
     fn compile(&self, text: String, origin: Origin<'_>) -> Result<Unit> {
         let shown = match origin {
             Origin::File(path) => path.to_string_lossy().into_owned(),
@@ -218,7 +232,9 @@ impl Sources {
         let source = self.unit(unit);
         let name_of = Name::new(name);
         let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name_of;
-        if let Some((func, _)) = source.unit.funcs.iter().find(is_own) {
+        // What the name of a method means its arguments tell.
+        let methods = usize::from(class_name(Path::new(&source.unit.path)).is_some());
+        if let Some((func, _)) = source.unit.funcs.iter().skip(methods).find(is_own) {
             return Target::Function(Function { unit, func });
         }
         if is_prelude(&source.unit.path)
@@ -261,6 +277,13 @@ impl Program for Sources {
 
     fn is_script(&self, function: Function) -> bool {
         self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
+    }
+
+    fn has_classes(&self) -> bool {
+        match &self.project {
+            Some(project) => project.has_classes(),
+            None => *self.has_classes.get_or_init(|| self.files.borrow().have_classes()),
+        }
     }
 
     fn may_be_method(&self, name: &str) -> bool {

@@ -10,6 +10,7 @@
 //! - `store`      writing chains of subscripts and fields
 //! - `build`      arrays and cells from parts
 //! - `call`       calls of rows, functions and handles
+//! - `objects`    instructions in programs that define classes
 //! - `calm`       whether anything can have changed an object since a value was computed
 
 mod assign;
@@ -20,6 +21,7 @@ mod calm;
 mod fits;
 mod growth;
 mod index;
+mod objects;
 mod operators;
 mod parts;
 mod store;
@@ -35,6 +37,11 @@ impl Walk<'_, '_> {
     pub(crate) fn instruction(&mut self, inst: &Inst) -> Flow {
         if self.reads(inst) == Flow::Stops {
             return Flow::Stops;
+        }
+        if self.inference.program().has_classes()
+            && let Some(flow) = self.of_objects(inst)
+        {
+            return flow;
         }
         match *inst {
             Inst::Copy { dst, src } => {

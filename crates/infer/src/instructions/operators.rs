@@ -128,7 +128,10 @@ impl Walk<'_, '_> {
         let first = |k: usize| (0..k).find(|&j| slots[j].is_some() && slots[j] == slots[k]).unwrap_or(k);
         let firsts: Vec<usize> = (0..slots.len()).map(first).collect();
         let rows: Vec<Option<Vec<Dim>>> = slots.iter().map(|slot| self.row_elements((*slot)?)).collect();
-        let given = self.given.filter(|_| self.nargout != ANY_OUTPUTS).map(|given| (given, self.nargout));
+        // The object that a constructor makes is no argument of the program's.
+        let unwritten = usize::from(func.constructs);
+        let given = self.given.filter(|_| self.nargout != ANY_OUTPUTS);
+        let given = given.map(|given| (given.saturating_sub(unwritten), self.nargout));
         let mut facts: Vec<Fact> = args.iter().map(|arg| arg.fact.clone()).collect();
         let contents = take_contents(&mut facts);
         let site = Site { number: site, nargout, given };
