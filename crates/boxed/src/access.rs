@@ -332,6 +332,11 @@ impl chain::Calls for Engine {
         Engine::apply(self, value, args, nargout)
     }
 
+    fn object(&mut self, object: &Value, _: &[chain::Evaluated], _: usize) -> Result<(Outputs, usize)> {
+        // No object of such a class is made in a native program.
+        Err(Fault::DotOnNonStruct.with(&[&object.class_name()]))
+    }
+
     fn method(&mut self, name: Name, args: Args, nargout: usize) -> Result<Option<Outputs>> {
         match self.definition(&name) {
             Some(Definition::Function(_) | Definition::Row(_)) => {

@@ -10,7 +10,7 @@ use crate::signature::{Signature, Signatures};
 use crate::stmt::{Stmt, each};
 use crate::straight::{self, Written};
 use crate::uses::Uses;
-use crate::{declare, structure, values};
+use crate::{declare, leave, structure, values};
 use lanner_lir::{Argument, Buffer, Extern, ExternParam, Func, Home, Inst, Parameter, Scalar};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -123,6 +123,7 @@ impl<'a> Body<'a> {
             all
         };
         let stmts = structure::write(&self, graph, written);
+        let (stmts, flags) = leave::without_jumps(&mut self.names, stmts);
         let mut stmts = declare::without_unread(&self, stmts);
         self.close(&mut stmts);
         each(&stmts, &mut |stmt| {
@@ -133,6 +134,7 @@ impl<'a> Body<'a> {
         self.uses.note(&stmts)?;
         let stmts = declare::declare(&self, stmts);
         let mut lines = self.unread(&stmts);
+        lines.extend(flags.iter().map(|flag| format!("bool {flag};")));
         if !self.returns {
             lines.extend(self.outs.iter().flatten().map(|out| format!("(void){out};")));
         }

@@ -9,10 +9,12 @@
 use crate::body::Body;
 use crate::error::Made;
 use crate::expr::{Expr, Infix, Prefix};
+use crate::helpers::Helper;
 use crate::library::{Known, is_own, known};
 use crate::names::is_identifier;
 use crate::notes::Math;
 use crate::own;
+use crate::product;
 use crate::stmt::Kind;
 use crate::straight::Straight;
 use crate::uses::Callee;
@@ -36,6 +38,9 @@ impl Body<'_> {
                 Some(Known::Written(helper)) => return Ok(Callee::Helper(helper)),
                 None => (),
             }
+        }
+        if let Some(element) = product::element(&data.symbol).filter(|_| !self.options.has_library) {
+            return Ok(Callee::Helper(Helper::Product(element)));
         }
         if !is_identifier(&data.symbol) {
             return self.error(format!("`{}` is no name of C", data.symbol));

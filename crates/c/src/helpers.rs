@@ -7,6 +7,7 @@
 //! ```
 
 use crate::arithmetic::{extreme, narrow, quotient, shifted_down, wide_difference, wide_product, wide_sum};
+use crate::product;
 use crate::types::{c_type, is_signed, limit_names, tag};
 use lanner_lir::Type;
 
@@ -46,6 +47,8 @@ pub(crate) enum Helper {
     Swap(Type),
     /// A NaN by its bits.
     OfBits(Type),
+    /// The product of two matrices.
+    Product(Type),
     /// What a known symbol computes that C's library does not have, by its place in the table.
     Library(&'static str, &'static str),
 }
@@ -77,6 +80,7 @@ impl Helper {
             Helper::Zeros(ty) => of("zeros", ty),
             Helper::Swap(ty) => of("swap", ty),
             Helper::OfBits(ty) => format!("{}_of_bits", tag(ty)),
+            Helper::Product(ty) => of("product", ty),
             Helper::Library(name, _) => name.to_owned(),
         }
     }
@@ -111,6 +115,7 @@ impl Helper {
             | Helper::Zeros(_)
             | Helper::Swap(_)
             | Helper::OfBits(_)
+            | Helper::Product(_)
             | Helper::Library(..) => Vec::new(),
         }
     }
@@ -118,7 +123,7 @@ impl Helper {
     /// The headers of C's library that it needs.
     pub fn headers(self) -> &'static [&'static str] {
         match self {
-            Helper::Round(_) | Helper::Library(..) => &["math.h"],
+            Helper::Round(_) | Helper::Product(_) | Helper::Library(..) => &["math.h"],
             Helper::Get(_) | Helper::Put(_) | Helper::OfBits(_) => &["string.h"],
             Helper::Reserve(_) => &["stdlib.h"],
             Helper::Zeros(_) => &["stdlib.h", "string.h"],
@@ -210,6 +215,7 @@ impl Helper {
             Helper::Zeros(ty) => zeros(self, ty),
             Helper::Swap(ty) => swap(self, ty),
             Helper::OfBits(ty) => of_bits(self, ty),
+            Helper::Product(ty) => product::lines(self, ty),
             Helper::Library(name, text) => {
                 let mut lines = text.lines().map(str::to_owned);
                 let comment = lines.next().unwrap_or_default();

@@ -18,9 +18,11 @@
 //! - `straight`   the instructions of a node as statements
 //! - `insts`, `elements`   each instruction in C
 //! - `simplify`, `structure`   nodes as structured statements
+//! - `leave`      ways out of loops that `break` has no words for
 //! - `declare`    where variables are declared
 //! - `expr`, `stmt`, `print`   C as trees, and as text
 //! - `ops`, `helpers`, `arithmetic`, `library`, `types`   what operations are in C
+//! - `product`    products of matrices
 //! - `own`        kernels of mathematics that a file has itself
 //! - `memory`, `storage`   where buffers are
 //! - `calls`, `exits`   calls, errors, returns
@@ -49,6 +51,7 @@ mod graph;
 mod header;
 mod helpers;
 mod insts;
+mod leave;
 mod library;
 mod memory;
 mod names;
@@ -56,6 +59,7 @@ mod notes;
 mod ops;
 mod own;
 mod print;
+mod product;
 mod program;
 mod record;
 mod runtime;

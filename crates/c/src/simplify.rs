@@ -11,15 +11,28 @@ use crate::ops::opposite;
 use crate::straight::Written;
 use crate::structure::Shaper;
 use lanner_base::Id;
+use lanner_lir::Reg;
+use rustc_hash::FxHashMap;
 
 impl Shaper<'_, '_> {
-    /// No way leads to a node that does nothing but go on.
+    /// No way leads to a node that does nothing but go on, and all ways on which nothing but the turn of a loop is left lead to one node.
     pub fn skip_empty(&mut self) {
+        let mut turns: FxHashMap<(Reg, u32, NodeId), NodeId> = FxHashMap::default();
+        for &node in &self.flow.order {
+            if let Term::Turn { counter, step, head } = self.graph.nodes[node].term
+                && self.is_empty(node)
+            {
+                turns.entry((counter, step, head)).or_insert(node);
+            }
+        }
         let skipped = |shaper: &Self, from: NodeId| {
             let mut at = from;
             for _ in 0..shaper.graph.nodes.len() {
                 match shaper.graph.nodes[at].term {
                     Term::Goto(to) if shaper.is_empty(at) => at = to,
+                    Term::Turn { counter, step, head } if shaper.is_empty(at) => {
+                        return turns.get(&(counter, step, head)).copied().unwrap_or(at);
+                    }
                     _ => break,
                 }
             }

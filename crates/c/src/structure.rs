@@ -43,6 +43,9 @@ pub(crate) fn write(body: &Body<'_>, graph: Graph, written: Vec<Option<Written>>
     with_first_values(without_unreached(stmts))
 }
 
+/// The most statements of an end of the function that is written several times.
+const SHORT: usize = 4;
+
 /// A loop that is being written.
 struct Open {
     head: NodeId,
@@ -209,11 +212,31 @@ impl Shaper<'_, '_> {
                 return out.push(Stmt::new(line, Kind::Break));
             }
         }
-        let written = &self.written[to.index()];
-        if written.stmts.is_empty() && !written.ends.is_empty() {
-            return out.extend(written.ends.clone());
+        match self.short_end(to) {
+            Some(end) => out.extend(end),
+            None => out.push(Stmt::new(line, Kind::Goto(to))),
         }
-        out.push(Stmt::new(line, Kind::Goto(to)));
+    }
+
+    /// The end of the function that begins with a node, where it is short: it is written wherever it is come to.
+    fn short_end(&self, mut node: NodeId) -> Option<Vec<Stmt>> {
+        let mut stmts = Vec::new();
+        loop {
+            let written = &self.written[node.index()];
+            stmts.extend(written.stmts.iter().cloned());
+            if stmts.len() > SHORT {
+                return None;
+            }
+            match self.graph.nodes[node].term {
+                Term::Leave(_) | Term::Return => {
+                    stmts.extend(written.ends.iter().cloned());
+                    return Some(stmts);
+                }
+                // What only goes on is no ring: those are loops.
+                Term::Goto(to) if self.flow.loop_of(to).is_none() => node = to,
+                Term::Goto(_) | Term::Branch { .. } | Term::Count { .. } | Term::Turn { .. } => return None,
+            }
+        }
     }
 
     fn branch(

@@ -23,6 +23,7 @@ mod class;
 mod class_set;
 mod complexity;
 mod contents;
+pub mod declared;
 mod definedness;
 mod dim;
 mod fact;

@@ -152,7 +152,7 @@ fn statement(c: &mut Choices, depth: u32) -> String {
     if c.below(6) == 0 {
         return block(c);
     }
-    match c.below(if depth > 0 { 20 } else { 14 }) {
+    match c.below(if depth > 0 { 26 } else { 16 }) {
         0..4 => format!("{number} = {};", scalar(c, 2)),
         4..7 => format!("{array} = {};", row(c)),
         7 => format!("k = 2; {array}({}) = {};", index(c), scalar(c, 1)),
@@ -175,23 +175,97 @@ fn statement(c: &mut Choices, depth: u32) -> String {
             scalar(c, 1)
         ),
         13 => format!("k = {};", scalar(c, 1)),
-        14..17 => {
+        14 => c
+            .pick(&[
+                "y(end) = [];",
+                "z(1) = [];",
+                "y(k) = [];",
+                "z(1:2) = [];",
+                "y(end:-1:numel(y) - n + 1) = [];",
+                "w(:, end) = [];",
+                "w(1, :) = [];",
+                "w(n:end, :) = [];",
+                "w(k) = [];",
+            ])
+            .to_owned(),
+        15 => c
+            .pick(&[
+                "s = x * x';",
+                "w = m' * m;",
+                "w = m * ones(size(m, 2), 3);",
+                "w = w' * w;",
+                "y = ones(1, size(m, 1)) * m;",
+                "w = m * m';",
+                "s = y * z';",
+            ])
+            .to_owned(),
+        16..19 => {
             let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
             format!(
                 "for k = {}\n{first}\n{second}\nend",
                 c.pick(&["1:n", "1:3", "n:-1:1", "2:2:n", "y", "1:numel(y)"])
             )
         }
-        17 => {
+        19 => {
             let first = statement(c, depth - 1);
             format!(
                 "j{depth} = 0;\nwhile j{depth} < {}\nj{depth} = j{depth} + 1;\nk = j{depth};\n{first}\nif s > 50, break, end\nend",
                 1 + c.below(4)
             )
         }
+        20 => {
+            let [first, second, third] = [(); 3].map(|()| statement(c, depth - 1));
+            format!(
+                "switch {}\ncase {}\n{first}\ncase {}\n{second}\notherwise\n{third}\nend",
+                c.pick(&["n", "k", "s", "numel(y)", "n > 2", "'a'"]),
+                c.pick(&["1", "{0, 2}", "'a'", "-1"]),
+                c.pick(&["2", "{3, 1, 5}", "{'b', 0}", "t"]),
+            )
+        }
+        21 => flag(c, depth),
+        22 => machine(c, depth),
         _ => {
             let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
             format!("k = 1;\nif {}\n{first}\nelse\n{second}\nend", condition(c))
         }
     }
+}
+
+/// A search that a flag ends.
+fn flag(c: &mut Choices, depth: u32) -> String {
+    let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
+    let (i, j, limit) = (format!("i{depth}"), format!("j{depth}"), scalar(c, 1));
+    match c.below(4) {
+        0 => format!(
+            "found{depth} = false;\nfor {i} = 1:numel(y)\nif y({i}) > {limit}\nfound{depth} = true;\nbreak\nend\nend\n\
+             if found{depth}\n{first}\nelse\n{second}\nend"
+        ),
+        1 => format!(
+            "found{depth} = false;\nfor {i} = 1:size(w, 1)\nfor {j} = 1:size(w, 2)\nif w({i}, {j}) > {limit}\n\
+             found{depth} = true; s = {j};\nbreak\nend\nend\nif found{depth}, break, end\nend\nif ~found{depth}\n{first}\nend"
+        ),
+        2 => format!(
+            "done{depth} = false; {i} = 0;\nwhile ~done{depth}\n{i} = {i} + 1;\nif {i} > {limit} || {i} > 4\ndone{depth} = true;\n\
+             else\nk = {i};\n{first}\nend\nend"
+        ),
+        _ => format!(
+            "for {i} = 1:numel(y)\nfor {j} = 1:{i}\nif y({i}) - y({j}) > {limit}\ns = {j};\nreturn\nend\nend\nend"
+        ),
+    }
+}
+
+/// A loop that goes from state to state, a few times.
+fn machine(c: &mut Choices, depth: u32) -> String {
+    let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
+    let (i, state) = (format!("i{depth}"), format!("state{depth}"));
+    let states: Vec<&str> = (0..4).map(|_| c.pick(&["1", "2", "3"])).collect();
+    format!(
+        "{state} = 1; {i} = 0;\nwhile {state} ~= 3 && {i} < 6\n{i} = {i} + 1;\nk = {i};\nswitch {state}\ncase 1\n{first}\n\
+         if {}, {state} = {}; else, {state} = {}; end\ncase 2\n{second}\nif s > t, {state} = {}; else, {state} = {}; end\nend\nend",
+        condition(c),
+        states[0],
+        states[1],
+        states[2],
+        states[3]
+    )
 }

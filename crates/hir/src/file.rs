@@ -2,6 +2,7 @@
 
 use crate::{ArgumentBlock, Body, Expr, ExprData, Stmt, StmtData};
 use lanner_base::{Arena, Dialect, Name, Span, id};
+use lanner_facts::declared::ClassDecl;
 
 id! {
     /// A function of one text: of the file, nested, anonymous, or the script's body.
@@ -23,22 +24,7 @@ pub struct File {
     /// `a.b.*` and `a.b.c` of its import statements.
     pub imports: Vec<String>,
     /// The class that the file defines.
-    pub class: Option<ClassData>,
-}
-
-/// A class as far as it is read today: its methods run in a later version.
-#[derive(Clone, Debug)]
-pub struct ClassData {
-    /// Its name.
-    pub name: Name,
-    /// The superclasses, dotted.
-    pub superclasses: Vec<Name>,
-    /// The names of its properties.
-    pub properties: Vec<Name>,
-    /// The names of its methods.
-    pub methods: Vec<Name>,
-    /// Its place in the text.
-    pub span: Span,
+    pub class: Option<ClassDecl<Function>>,
 }
 
 /// What kind of text a function is.
@@ -90,6 +76,8 @@ pub struct FunctionData {
     pub stmts: Arena<Stmt, StmtData>,
     /// Whether its variables can be reached by names that are only known at run time; why, in words.
     pub dynamic: Option<&'static str>,
+    /// Whether it is the constructor of a class: its first parameter is the object that it makes, which nobody writes as an argument.
+    pub constructs: bool,
     /// The place of its first line: what it is called, takes and gives.
     pub span: Span,
     /// All of it, as far as its `end`.
@@ -190,6 +178,7 @@ impl FunctionData {
             exprs: Arena::new(),
             stmts: Arena::new(),
             dynamic: None,
+            constructs: false,
             span,
             whole: span,
         }

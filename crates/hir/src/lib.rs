@@ -25,7 +25,7 @@ pub use build::resolve;
 pub use check::check_names;
 pub use expr::{Callee, Expr, ExprData, ExprKind, IncrementOp, Number, Step, StepKind};
 pub use file::{
-    Capture, ClassData, Declared, File, Function, FunctionData, FunctionKind, MAY_BE_SCRIPT, Outer, Param,
+    Capture, Declared, File, Function, FunctionData, FunctionKind, MAY_BE_SCRIPT, Outer, Param,
     SCRIPT, Sharing, Variable, VariableData,
 };
 pub use stmt::{

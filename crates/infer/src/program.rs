@@ -39,6 +39,11 @@ pub trait Program {
     /// What a name means that is called in a unit.
     fn resolve(&self, unit: u32, name: &str) -> Target;
 
+    /// Whether the program defines classes: what is done with an object may then run a method.
+    fn has_classes(&self) -> bool {
+        false
+    }
+
     /// Whether a call of that name may be one of a method, where an argument is an object.
     fn may_be_method(&self, _: &str) -> bool {
         false

@@ -61,6 +61,9 @@ impl Walk<'_, '_> {
                     self.compared(comparison, (a, b), outcome, told);
                 }
             }
+            Inst::Matches { value, case, .. } if self.is_compared_as_numbers(value, case) => {
+                self.compared(Comparison::Equal, (value, case), outcome, told);
+            }
             Inst::Defined { slot, .. } => {
                 let fact = self.so_far(Operand::slot(slot), told);
                 let definedness = if outcome { Definedness::Defined } else { Definedness::Undefined };
@@ -245,7 +248,9 @@ impl Walk<'_, '_> {
             return;
         }
         let fixed = func.params.len() - usize::from(func.variadic_in);
-        for (k, &param) in func.params[..fixed].iter().enumerate() {
+        // The object that a constructor makes is none of them.
+        let written = func.params[..fixed].iter().skip(usize::from(func.constructs));
+        for (k, &param) in written.enumerate() {
             let fact = self.value(param);
             if range.lo > k as f64 {
                 told.facts.push((param, Fact { definedness: Definedness::Defined, ..fact }));

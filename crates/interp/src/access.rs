@@ -3,6 +3,7 @@
 use crate::Interpreter;
 use crate::call::store_outputs;
 use crate::frame::Cursor;
+use crate::objects::Change;
 use crate::operands::{Operands, put, update};
 use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
@@ -38,6 +39,10 @@ struct Outer<'a> {
 impl chain::Calls for Outer<'_> {
     fn apply(&mut self, value: &Value, args: Args, nargout: usize) -> Result<Outputs> {
         self.interpreter.outside(self.slots, self.at, |this| this.apply_paren(value, args, nargout))
+    }
+
+    fn object(&mut self, object: &Value, steps: &[Evaluated], nargout: usize) -> Result<(Outputs, usize)> {
+        self.interpreter.outside(self.slots, self.at, |this| this.read_steps(object, steps, nargout))
     }
 
     fn method(&mut self, name: Name, args: Args, nargout: usize) -> Result<Option<Outputs>> {
@@ -95,6 +100,7 @@ impl Interpreter {
     pub(crate) fn apply_paren(&mut self, value: &Value, args: Args, nargout: usize) -> Result<Outputs> {
         match value {
             Value::Function(_) => self.call_value(value, args, nargout),
+            _ if value.is_user_object() => Ok(self.read_steps(value, &[Evaluated::Paren(args)], nargout)?.0),
             _ => Ok(Outputs::from_vec(path::get_step(value, &Step::Paren(&args))?)),
         }
     }
@@ -103,7 +109,8 @@ impl Interpreter {
     pub(crate) fn set_path(
         &mut self,
         ops: &Operands<'_>,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
+        at: &Cursor,
         base: Slot,
         path: Path,
         value: Operand,
@@ -113,15 +120,38 @@ impl Interpreter {
         }
         let steps = evaluate(ops, slots, path)?;
         let value = ops.read(slots, value)?;
+        if self.classes.are_used {
+            return self.change_slot(slots, at, base, &steps, Change::Set(value));
+        }
         let steps = chain::borrowed(&steps);
         update(slots, base, |base| path::set_path(base, &steps, value))
+    }
+
+    /// `base STEPS… = value` where an object may be on the way: methods may run meanwhile, so the variable's value is out of its slot.
+    pub(crate) fn change_slot(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        base: Slot,
+        steps: &[Evaluated],
+        change: Change,
+    ) -> Result<()> {
+        let mut value = match &mut slots[base.index()] {
+            // Others may look at what is shared.
+            Value::Shared(cell) => cell.borrow().clone(),
+            own => std::mem::take(own),
+        };
+        let changed = self.outside(slots, at, |this| this.change_part(&mut value, steps, change));
+        put(slots, base, value);
+        changed
     }
 
     /// The value of a chain as an assignment's `end` sees it: `[]` where something on the way is missing.
     pub(crate) fn peek_path(
         &mut self,
         ops: &Operands<'_>,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
+        at: &Cursor,
         base: Slot,
         path: Path,
     ) -> Result<Value> {
@@ -129,6 +159,16 @@ impl Interpreter {
             return Ok(value);
         }
         let steps = evaluate_borrowed(ops, slots, path)?;
+        if self.classes.are_used && !matches!(slots[base.index()], Value::Undefined) {
+            let value = ops.read(slots, Operand::slot(base))?;
+            let mut outer = Outer { interpreter: self, slots, at };
+            return Ok(match chain::values(value, &steps, 1, &mut outer) {
+                Ok(values) => values.into_iter().next().unwrap_or_else(Value::empty),
+                Err(error) if !error.is_catchable() => return Err(error),
+                // It is not there yet.
+                Err(_) => Value::empty(),
+            });
+        }
         let steps = chain::borrowed(&steps);
         Ok(match update(slots, base, |base| list::value_at(base, &steps)) {
             Value::Undefined => Value::empty(),
@@ -154,7 +194,8 @@ impl Interpreter {
     pub(crate) fn set_list(
         &mut self,
         ops: &Operands<'_>,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
+        at: &Cursor,
         base: Slot,
         path: Path,
         list: Operand,
@@ -164,6 +205,10 @@ impl Interpreter {
             Value::List(list) => list.duplicate(),
             value => vec![value],
         };
+        if self.classes.are_used && values.len() == 1 {
+            let value = values.into_iter().next().unwrap_or_default();
+            return self.change_slot(slots, at, base, &steps, Change::Set(value));
+        }
         let steps = chain::borrowed(&steps);
         update(slots, base, |base| list::set_list(base, &steps, values))
     }
@@ -172,11 +217,15 @@ impl Interpreter {
     pub(crate) fn delete(
         &mut self,
         ops: &Operands<'_>,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
+        at: &Cursor,
         base: Slot,
         path: Path,
     ) -> Result<()> {
         let steps = evaluate(ops, slots, path)?;
+        if self.classes.are_used && !matches!(slots[base.index()], Value::Undefined) {
+            return self.change_slot(slots, at, base, &steps, Change::Delete);
+        }
         let steps = chain::borrowed(&steps);
         let name = ops.func.slots[base].name;
         update(slots, base, |base| match (base, name) {

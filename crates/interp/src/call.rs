@@ -42,6 +42,11 @@ impl Interpreter {
         if let CalleeData::Local { func, .. } = ops.func.callees[callee] {
             return self.call_function(ops, slots, at, (loaded, func), (targets, callee, args, statement));
         }
+        if self.classes.are_used
+            && let Some(done) = self.call_of_objects(loaded, ops, slots, at, (targets, callee, args, statement))
+        {
+            return done;
+        }
         if let Some(known) = self.known_kernel(ops, callee) {
             return self.call_known(ops, slots, at, known, (targets, args, statement));
         }
@@ -65,6 +70,72 @@ impl Interpreter {
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let mut outputs =
             self.outside(slots, at, |this| this.call_definition(&definition, values, nargout))?;
+        self.end_call(ops, slots, at, &mut outputs, (targets, statement))
+    }
+
+    /// A call of a name with an object among its arguments: of a method, or of what the name means where no class has one. None where
+    /// no argument is an object.
+    #[cold]
+    fn call_of_objects(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (targets, callee, args, statement): CallParts,
+    ) -> Option<Result<()>> {
+        let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = ops.func.callees[callee] else {
+            return None;
+        };
+        let is_object = |operand: &mir::Operand| match ops.peek(slots, *operand) {
+            Value::List(list) => list.iter().any(Value::is_user_object),
+            value => value.is_user_object(),
+        };
+        if !ops.func.args(args).iter().any(is_object) || name.contains('@') {
+            return None;
+        }
+        Some(self.call_with_objects((loaded, name), ops, slots, at, (targets, callee, args, statement)))
+    }
+
+    fn call_with_objects(
+        &mut self,
+        (loaded, name): (&Rc<Loaded>, Name),
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (targets, callee, args, statement): CallParts,
+    ) -> Result<()> {
+        let resolved = self.resolve(loaded, ops, callee);
+        // A private function comes before methods.
+        let is_private = matches!(&resolved, Ok(Resolved::Other(Definition::Function(of, _))) if of.is_private);
+        let mut values = ops.read_args(slots, args)?;
+        let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
+        let class = values.iter().find(|value| value.is_user_object()).map_or("", Value::class_name);
+        let called = self.outside(slots, at, |this| {
+            if !is_private && let Some(outputs) = this.call_on_objects(name, &mut values, nargout) {
+                return outputs;
+            }
+            let definition = match resolved {
+                Ok(Resolved::Other(definition)) => definition,
+                Ok(
+                    Resolved::Scalar(row, _)
+                    | Resolved::Kernel(row, _)
+                    | Resolved::Total(row, ..)
+                    | Resolved::Source(row, _),
+                ) => Definition::Builtin(row),
+                Err(error) if error.is_catchable() && error.is_undefined() => {
+                    return Err(Fault::UndefinedForClass.with(&[&name, &class]));
+                }
+                Err(error) => return Err(error),
+            };
+            if let Definition::Builtin(row) = definition
+                && let Some(same) = this.compared(row, &values)
+            {
+                return one(same?);
+            }
+            this.call_definition(&definition, values, nargout)
+        });
+        let mut outputs = called?;
         self.end_call(ops, slots, at, &mut outputs, (targets, statement))
     }
 
@@ -355,15 +426,31 @@ impl Interpreter {
 
     /// What a name means in a unit: one of its own functions, or what the session finds.
     pub(crate) fn find(&mut self, name: Name, loaded: &Rc<Loaded>) -> Result<Option<Definition>> {
-        let local = loaded.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
-        if let Some((func, _)) = local {
+        if let Some(func) = loaded.own_function(name) {
             return Ok(Some(Definition::Function(loaded.clone(), func)));
         }
         if let Some(definition) = self.outer_function(name, loaded) {
             return Ok(Some(definition));
         }
+        if name.contains('@') {
+            return Ok(Some(Definition::Superclass(name)));
+        }
         let is_evaluated = self.top().is_evaluated();
-        self.loader.find(name, Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated })
+        let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated };
+        if let Some(found) = self.loader.find(name, scope)? {
+            return Ok(Some(found));
+        }
+        self.find_static(name, loaded)
+    }
+
+    /// What `Class.name` means.
+    fn find_static(&mut self, name: Name, loaded: &Rc<Loaded>) -> Result<Option<Definition>> {
+        let Some((class, member)) = name.as_str().rsplit_once('.') else { return Ok(None) };
+        let is_evaluated = self.top().is_evaluated();
+        let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated };
+        let Some(Definition::Class(unit)) = self.loader.find(Name::new(class), scope)? else { return Ok(None) };
+        let class = self.load_class(&unit)?;
+        Ok(Some(Definition::Static(class.name(), Name::new(member))))
     }
 
     /// A function of the file that evaluates text: `eval('f(1)')` sees the local functions around it.
@@ -375,8 +462,7 @@ impl Interpreter {
         while self.frames[frame].is_evaluated() {
             frame = self.frames[frame].parent;
             let outer = &self.frames[frame].loaded;
-            let own = outer.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
-            if let Some((func, _)) = own {
+            if let Some(func) = outer.own_function(name) {
                 return Some(Definition::Function(outer.clone(), func));
             }
         }
@@ -402,6 +488,15 @@ impl Interpreter {
                 let top = self.frames.len() - 1;
                 self.run_script_in(loaded, top, &[])
             }
+            Definition::Class(unit) => {
+                let class = self.load_class(unit)?;
+                self.construct(&class, args)
+            }
+            Definition::Static(class, name) => match self.class_named(*class)? {
+                Some(class) => self.read_static(&class, *name, args, nargout),
+                None => Err(Fault::no_function(class)),
+            },
+            Definition::Superclass(name) => self.call_superclass(name, args, nargout),
             Definition::Builtin(builtin) => self.call_builtin(*builtin, args, nargout),
             Definition::Outside(code) => self.call_outside(&**code, &[], args, nargout),
         }
@@ -420,6 +515,10 @@ impl Interpreter {
 
     /// Calls a function value: a handle, or the name of a function.
     pub(crate) fn call_value(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        // An object whose last holder is gone is due for its destructor.
+        if function.is_user_object() && args.is_empty() {
+            return self.destroy(function.clone());
+        }
         let Value::Function(handle) = function else {
             let Some(name) = function.as_text() else {
                 return Err(not_callable());
@@ -448,7 +547,19 @@ impl Interpreter {
 
     /// Calls a function by name, as seen from the current function.
     pub(crate) fn call_name(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
+        let mut args = args;
+        if self.may_be_method(&args)
+            && let Some(outputs) = self.call_on_objects(Name::new(name), &mut args, nargout)
+        {
+            return outputs;
+        }
         let definition = self.definition(name)?.ok_or_else(|| Fault::no_function(name))?;
+        if let Definition::Builtin(row) = definition
+            && self.classes.are_used
+            && let Some(same) = self.compared(row, &args)
+        {
+            return one(same?);
+        }
         self.call_definition(&definition, args, nargout)
     }
 
@@ -460,7 +571,7 @@ impl Interpreter {
             self.named = (epoch, Default::default());
         }
         let loaded = self.top().loaded.clone();
-        let own = loaded.unit.funcs.values().any(|f| f.name == name && f.kind == FuncKind::Function)
+        let own = loaded.own_function(name).is_some()
             || self.outer_function(name, &loaded).is_some();
         if !own && let Some(known) = self.named.1.get(&name) {
             return Ok(Some(known.clone()));
@@ -514,7 +625,7 @@ impl Interpreter {
         }
         let mut frame = Frame::new(loaded.clone(), func, slots);
         frame.depth = depth;
-        frame.nargin = nargin as u32;
+        frame.nargin = (nargin - usize::from(code.constructs)) as u32;
         frame.nargout = nargout as u32;
         self.frames.push(frame);
         let result = self.run(loaded, func);
@@ -661,7 +772,11 @@ impl Interpreter {
                 let text = Rc::from(code.name());
                 Some(FunctionHandle { text, target: HandleTarget::Code(code, Rc::default()) }.into())
             }
-            Definition::Script(_) | Definition::Builtin(_) => None,
+            Definition::Script(_)
+            | Definition::Class(_)
+            | Definition::Static(..)
+            | Definition::Superclass(_)
+            | Definition::Builtin(_) => None,
         }
     }
 }

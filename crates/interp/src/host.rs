@@ -5,9 +5,11 @@ use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
-use lanner_runtime::host::{CallSite, Found, Level};
+use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
+use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::{
-    Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Target as HandleTarget, Value, Workspace,
+    Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Struct, Target as HandleTarget, Value,
+    Workspace,
 };
 use lanner_runtime::{library, memory};
 use std::rc::Rc;
@@ -56,6 +58,12 @@ impl Host for Interpreter {
         }
         let loaded = self.top().loaded.clone();
         match Interpreter::find(self, Name::new(name), &loaded) {
+            // A superclass is named in methods alone, and never asked for.
+            Ok(Some(Definition::Superclass(_))) => Found::Nothing,
+            Ok(Some(Definition::Static(class, _))) => {
+                let scope = Scope { file: "", imports: &[], is_evaluated: false };
+                self.loader.file_of(&class, scope).map_or(Found::Local, Found::File)
+            }
             Ok(Some(Definition::Builtin(_))) => Found::Builtin,
             Ok(Some(Definition::Outside(_))) => self
                 .loader
@@ -64,7 +72,9 @@ impl Host for Interpreter {
             Ok(Some(Definition::Function(found, _))) if Rc::ptr_eq(&found, &loaded) => Found::Local,
             // A typed function is in no file.
             Ok(Some(Definition::Function(found, _))) if found.unit.path.is_empty() => Found::Local,
-            Ok(Some(Definition::Function(found, _) | Definition::Script(found))) => {
+            Ok(Some(
+                Definition::Function(found, _) | Definition::Script(found) | Definition::Class(found),
+            )) => {
                 Found::File(found.unit.path.clone())
             }
             Ok(None) => Found::Nothing,
@@ -80,10 +90,16 @@ impl Host for Interpreter {
     fn source_text(&mut self, name: &str) -> Option<String> {
         let loaded = self.top().loaded.clone();
         match Interpreter::find(self, Name::new(name), &loaded) {
-            Ok(Some(Definition::Function(found, _) | Definition::Script(found))) => {
-                Some(found.unit.text.clone())
-            }
-            Ok(Some(Definition::Builtin(_) | Definition::Outside(_)) | None) => None,
+            Ok(Some(
+                Definition::Function(found, _) | Definition::Script(found) | Definition::Class(found),
+            )) => Some(found.unit.text.clone()),
+            Ok(Some(
+                Definition::Builtin(_)
+                | Definition::Outside(_)
+                | Definition::Static(..)
+                | Definition::Superclass(_),
+            ))
+            | Ok(None) => None,
             // It is there, though it does not parse.
             Err(_) => {
                 let is_evaluated = self.top().is_evaluated();
@@ -95,6 +111,33 @@ impl Host for Interpreter {
 
     fn methods(&mut self, class: &str) -> Option<Vec<String>> {
         self.loader.methods(class)
+    }
+
+    fn make_object(&mut self, class: &str, fields: Struct, parents: Vec<Value>) -> Result<Value> {
+        self.make_old_object(Name::new(class), fields, parents)
+    }
+
+    fn rank_class(&mut self, others: &[String], is_superior: bool) {
+        let Some(own) = self.running_class() else { return };
+        for other in others.iter().map(|other| Name::new(other)) {
+            self.classes.superior.insert(if is_superior { (own, other) } else { (other, own) });
+        }
+    }
+
+    fn read_object(&mut self, object: &Value, steps: &[Evaluated], nargout: usize) -> Result<Outputs> {
+        self.read_built_in(object, steps, nargout)
+    }
+
+    fn write_object(&mut self, object: Value, steps: &[Evaluated], value: Value) -> Result<Value> {
+        self.write_built_in(object, steps, value)
+    }
+
+    fn show_object(&mut self, name: Option<&str>, object: &Value) -> Result<()> {
+        self.show_object_as(name, object)
+    }
+
+    fn class_members(&mut self, class: &str) -> Option<ClassMembers> {
+        self.members_of(Name::new(class))
     }
 
     fn handle(&mut self, name: &str) -> Value {
@@ -246,8 +289,12 @@ impl Interpreter {
     fn names_in_call(&self, caller: &Frame) -> Vec<Option<Name>> {
         let func = caller.loaded.func(caller.func);
         let inst = func.blocks[caller.at.block].insts.get(caller.at.inst as usize);
-        let (Some(Inst::Call { args, .. }) | Some(Inst::Index { args, .. })) = inst else {
-            return Vec::new();
+        let args = match inst {
+            Some(Inst::Call { args, .. } | Inst::Index { args, .. }) => args,
+            // `display` of the class of an object.
+            Some(Inst::Display { name, .. }) => return vec![Some(*name)],
+            Some(Inst::Answer { dst, .. }) => return vec![func.slots[*dst].name],
+            _ => return Vec::new(),
         };
         let name = |operand: &lanner_mir::Operand| match operand.kind() {
             OperandKind::Slot(slot) | OperandKind::Last(slot) => func.slots[slot].name,

@@ -2,6 +2,7 @@
 
 use crate::frame::Frame;
 use crate::meter::Meter;
+use crate::objects::Classes;
 use crate::tier::{Globals, Tier};
 use crate::watch::Watcher;
 use crate::{CodeRef, Loaded};
@@ -9,9 +10,10 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_mir::{BlockData, Func, FuncKind, FuncRef, Terminator, Unit};
 use lanner_runtime::fused::Scratch;
-use lanner_runtime::{Result, State, Value, memory};
+use lanner_runtime::{Error, Result, State, Value, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
+use std::path::{Path, PathBuf};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,6 +36,12 @@ pub enum Definition {
     Function(Rc<Loaded>, FuncRef),
     /// A script file.
     Script(Rc<Loaded>),
+    /// The unit of a `classdef` file: a call makes an object.
+    Class(Rc<Loaded>),
+    /// `Class.name`: a static method, a constant, or a member of an enumeration.
+    Static(Name, Name),
+    /// `method@Base`, `@Base`: what a superclass has.
+    Superclass(Name),
     /// A row of the table.
     Builtin(Builtin),
     /// A function of another engine, for which text is evaluated here.
@@ -75,6 +83,19 @@ pub trait Loader {
     /// The methods of a class that files define; none where none does.
     fn methods(&mut self, class: &str) -> Option<Vec<String>>;
 
+    /// The files in the folders of a class, by the names of its methods.
+    fn class_files(&mut self, _class: &str) -> Vec<(Name, PathBuf)> {
+        Vec::new()
+    }
+
+    /// Compiles a file.
+    ///
+    /// # Errors
+    /// It cannot be read, or does not parse.
+    fn load_file(&mut self, path: &Path) -> Result<Rc<Loaded>> {
+        Err(Error::internal(&format!("{} is not loaded here", path.display())))
+    }
+
     /// The folders searched for functions.
     fn path(&mut self) -> &mut Vec<String>;
 
@@ -102,6 +123,8 @@ pub struct Interpreter {
     /// The loader's.
     pub(crate) epoch: Rc<Cell<u64>>,
     pub(crate) globals: Globals,
+    /// The classes of the program.
+    pub(crate) classes: Classes,
     /// The persistent variables that functions have declared.
     pub(crate) persistents: Vec<Persistent>,
     /// Activations, innermost last; the first is the session's workspace.
@@ -138,6 +161,7 @@ impl Interpreter {
             epoch: loader.epoch(),
             loader,
             globals: FxHashMap::default(),
+            classes: Classes::default(),
             persistents: Vec::new(),
             frames: vec![frame],
             spare: Vec::new(),

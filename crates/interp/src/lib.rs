@@ -15,6 +15,7 @@
 //! - `outside`    text that another engine has evaluated
 //! - `loaded`     a unit with what running it needs
 //! - `literals`   arrays that are written as numbers
+//! - `objects`    objects of classes that programs define
 //!
 //! Invariants: slots are resolved at lowering, no name is hashed in the loop; a frame's slots are in `run`'s hands
 //! while its instructions run, and in the frame whenever anything else can look at them (calls, kernels).
@@ -30,6 +31,7 @@ mod interpreter;
 mod literals;
 mod loaded;
 mod meter;
+mod objects;
 mod operands;
 mod outside;
 mod quick;

@@ -21,6 +21,10 @@ use std::rc::Rc;
 pub struct Loaded {
     /// The unit.
     pub unit: Unit,
+    /// The class that it defines, or whose method it is.
+    pub(crate) class: Option<Name>,
+    /// Whether it is in a private folder.
+    pub(crate) is_private: bool,
     lines: LineIndex,
     pub(crate) states: Vec<FuncState>,
 }
@@ -76,7 +80,9 @@ impl Loaded {
             state.whole = Whole::of(&unit, func);
         }
         let lines = LineIndex::new(&unit.text);
-        Loaded { unit, lines, states }
+        let class = crate::objects::name_in(&unit.path, unit.class.as_ref().map(|class| class.name));
+        let is_private = Path::new(&unit.path).parent().is_some_and(|folder| folder.ends_with("private"));
+        Loaded { unit, class, is_private, lines, states }
     }
 
     /// The function.
@@ -260,6 +266,13 @@ impl Loaded {
     /// The cell of a persistent variable of a function; none where the function has not declared it yet.
     pub fn persistent(&self, func: FuncRef, slot: Slot) -> Option<Value> {
         self.state(func).persistents.borrow().get(&slot).map(|cell| Value::Shared(Rc::clone(cell)))
+    }
+
+    /// The function of the unit that its text means by a name: a method is found by its arguments.
+    pub(crate) fn own_function(&self, name: Name) -> Option<FuncRef> {
+        let first = usize::from(self.class.is_some() && !self.is_private);
+        let mut own = self.unit.funcs.iter().skip(first);
+        own.find(|(_, f)| f.kind == FuncKind::Function && f.name == name).map(|(func, _)| func)
     }
 
     pub(crate) fn state(&self, func: FuncRef) -> &FuncState {

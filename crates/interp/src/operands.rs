@@ -43,7 +43,7 @@ impl Operands<'_> {
                 Value::Scalar(x) => Ok(Value::Scalar(*x)),
                 Value::Shared(cell) => self.defined(slot, cell.borrow().clone()),
                 // An object may notice when its last holder lets go: variables hold it until the function ends.
-                Value::Object(object) if self.func.slots[slot].name.is_some() => {
+                Value::Object(object) if self.func.slots[slot].name.is_some() && object.may_notice() => {
                     Ok(Value::Object(object.clone()))
                 }
                 _ => self.defined(slot, std::mem::take(&mut slots[slot.index()])),

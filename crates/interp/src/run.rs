@@ -4,6 +4,7 @@
 use crate::access;
 use crate::frame::Cursor;
 use crate::interpreter::Persistent;
+use crate::objects::Change;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::quick::Activation;
 use crate::quick::turned;
@@ -17,10 +18,11 @@ use lanner_mir::{
     Terminator,
 };
 use lanner_runtime::error::Way;
+use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::{
     self as rt, Code, Error, FunctionHandle, Result, Target, Value, arith, concat, copies, index,
 };
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
 /// Runs instructions, whose kernels may stop where the program is asked to or memory ran out: that is an error as others are.
@@ -144,6 +146,12 @@ impl Interpreter {
                 }
                 let a = ops.read(slots, a)?;
                 let b = ops.read(slots, b)?;
+                if self.classes.are_used && (a.is_user_object() || b.is_user_object()) {
+                    let args = smallvec![a, b];
+                    let value = self.outside(slots, at, |this| this.operate_on_objects(op.builtin(), args))?;
+                    put(slots, dst, value);
+                    return Ok(());
+                }
                 put(slots, dst, arith::binary(op, a, b)?);
                 if rt::error::warning::is_pending() {
                     return self.outside(slots, at, |this| rt::library::errors::show_pending(this));
@@ -159,6 +167,12 @@ impl Interpreter {
             }
             Inst::Index { dst, base, args } => return self.index(ops, slots, at, dst, base, args),
             Inst::SetIndex { base, args, value, .. } => {
+                if self.classes.are_used && concerns_object(ops, slots, (base, args, value)) {
+                    let subscripts = ops.read_args(slots, args)?;
+                    let value = ops.read(slots, value)?;
+                    let steps = [Evaluated::Paren(subscripts)];
+                    return self.change_slot(slots, at, base, &steps, Change::Set(value));
+                }
                 set_index(ops, slots, base, args, value)?;
                 self.keep_room(ops, slots, base);
             }
@@ -169,7 +183,14 @@ impl Interpreter {
                 (UnaryOp::Minus, &Value::Scalar(x)) => put_scalar(slots, dst, -x),
                 (UnaryOp::Not, &Value::Bool(truth)) => put_bool(slots, dst, !truth),
                 _ => {
-                    let value = arith::unary(op, ops.read(slots, a)?)?;
+                    let a = ops.read(slots, a)?;
+                    let value = match self.classes.are_used && a.is_user_object() {
+                        true => {
+                            let args = smallvec![a];
+                            self.outside(slots, at, |this| this.operate_on_objects(op.builtin(), args))?
+                        }
+                        false => arith::unary(op, a)?,
+                    };
                     put(slots, dst, value);
                 }
             },
@@ -182,6 +203,13 @@ impl Interpreter {
                 put_bool(slots, dst, truth);
             }
             Inst::End { dst, base, position, count } => {
+                if self.classes.are_used && ops.peek(slots, base).is_user_object() {
+                    let object = ops.read(slots, base.borrowed())?;
+                    let end =
+                        self.outside(slots, at, |this| this.end_of_object(&object, position, count))?;
+                    put(slots, dst, end);
+                    return Ok(());
+                }
                 let end = match ops.peek(slots, base) {
                     Value::Undefined => 0.0,
                     Value::Shared(cell) => end_of(&cell.borrow(), position, count),
@@ -190,6 +218,12 @@ impl Interpreter {
                 put_scalar(slots, dst, end);
             }
             Inst::Range { dst, first, step, last } => {
+                if self.classes.are_used
+                    && let Some(value) = self.range_of_objects(ops, slots, at, (first, step, last))
+                {
+                    put(slots, dst, value?);
+                    return Ok(());
+                }
                 let value = range(ops, slots, first, step, last)?;
                 // What a loop runs over is never stored, so it may be endless.
                 let slot = &ops.func.slots[dst];
@@ -218,6 +252,11 @@ impl Interpreter {
             Inst::Matches { dst, value, case } => {
                 let case = ops.read(slots, case)?;
                 let value = borrow(ops, slots, value)?;
+                if value.is_user_object() || case.is_user_object() {
+                    let matches = self.outside(slots, at, |this| this.object_matches(value, case))?;
+                    put(slots, dst, Value::Bool(matches));
+                    return Ok(());
+                }
                 let matches = rt::switch_matches(&value, &case, self.state.dialect)?;
                 put(slots, dst, Value::Bool(matches));
             }
@@ -235,20 +274,20 @@ impl Interpreter {
                 put(slots, dst, Value::List(Rc::new(values.into_vec())));
             }
             Inst::Peek { dst, base, path } => {
-                let value = self.peek_path(ops, slots, base, path)?;
+                let value = self.peek_path(ops, slots, at, base, path)?;
                 put(slots, dst, value);
             }
             Inst::SetPath { base, path, value, .. } => {
-                self.set_path(ops, slots, base, path, value)?;
+                self.set_path(ops, slots, at, base, path, value)?;
                 self.keep_room(ops, slots, base);
             }
             Inst::CountTargets { dst, base, path } => {
                 let count = self.count_targets(ops, slots, base, path)?;
                 put(slots, dst, Value::from(count));
             }
-            Inst::SetList { base, path, list, .. } => return self.set_list(ops, slots, base, path, list),
+            Inst::SetList { base, path, list, .. } => return self.set_list(ops, slots, at, base, path, list),
             Inst::Reserve { base, args, .. } => self.reserve(ops, slots, base, args),
-            Inst::Delete { base, path, .. } => return self.delete(ops, slots, base, path),
+            Inst::Delete { base, path, .. } => return self.delete(ops, slots, at, base, path),
             Inst::Handle { dst, callee } => {
                 let handle = self.handle_instruction(loaded, ops, slots, callee)?;
                 put(slots, dst, handle);
@@ -260,8 +299,17 @@ impl Interpreter {
                 let target = Target::Code(Rc::new(code), Rc::new(captured));
                 put(slots, dst, FunctionHandle { text, target }.into());
             }
-            Inst::MetaClass { dst, name } => put(slots, dst, Value::text(&name)),
+            Inst::MetaClass { dst, name } => {
+                let class = self.outside(slots, at, |this| rt::library::meta::classes::meta_class(this, &name));
+                put(slots, dst, class);
+            }
             Inst::Concat { dst, dim, args } => {
+                if self.classes.are_used && concern_objects(ops, slots, args) {
+                    let parts = ops.read_args(slots, args)?;
+                    let joined = self.outside(slots, at, |this| this.join_objects(parts, dim.into()))?;
+                    put(slots, dst, joined);
+                    return Ok(());
+                }
                 let joined = ops.state.literals.join(args, || {
                     let parts = ops.read_args(slots, args)?;
                     concat::concatenate(parts.into_vec(), usize::from(dim) - 1)
@@ -273,6 +321,17 @@ impl Interpreter {
                 let parts = ops.read_args(slots, args)?;
                 put(slots, dst, concat::cell_row(parts.into_vec())?);
             }
+            // What objects fit is their methods' affair.
+            Inst::CheckFit { a, b, .. }
+                if self.classes.are_used && [a, b].iter().any(|&x| ops.peek(slots, x).is_user_object()) => {}
+            Inst::CheckIndex { base, args }
+                if self.classes.are_used
+                    && (ops.peek(slots, base).is_user_object() || concern_objects(ops, slots, args)) => {}
+            Inst::CheckStore { base, args, value }
+                if self.classes.are_used
+                    && ([base, value].iter().any(|&x| ops.peek(slots, x).is_user_object())
+                        || concern_objects(ops, slots, args)) => {}
+            Inst::CheckConcat { args, .. } if self.classes.are_used && concern_objects(ops, slots, args) => {}
             Inst::CheckFit { op, a, b } => {
                 let (a, b) = (borrow(ops, slots, a)?, borrow(ops, slots, b)?);
                 return rt::arith::check_fit(op, &a, &b);
@@ -300,6 +359,9 @@ impl Interpreter {
             }
             Inst::Display { name, value } => {
                 let value = borrow(ops, slots, value)?;
+                if value.is_user_object() {
+                    return self.outside(slots, at, |this| this.show(&name, &value));
+                }
                 return self.show(&name, &value);
             }
             Inst::Answer { dst, src, display, .. } => {
@@ -312,7 +374,10 @@ impl Interpreter {
                 for value in values.iter().filter(|value| !matches!(value, Value::Undefined)) {
                     if display {
                         let name = ops.func.slots[dst].name.map_or("ans", |name| name.as_str());
-                        self.show(name, value)?;
+                        match value.is_user_object() {
+                            true => self.outside(slots, at, |this| this.show(name, value))?,
+                            false => self.show(name, value)?,
+                        }
                     }
                     put(slots, dst, value.clone());
                 }
@@ -424,6 +489,10 @@ impl Interpreter {
             Value::Function(handle) if may_look_outside(handle) => ops.read_args_borrowed(slots, args)?,
             _ => ops.read_args(slots, args)?,
         };
+        let args = match self.may_be_method(&args) && !matches!(base, Value::Function(_)) {
+            true => self.outside(slots, at, |this| this.as_subscripts(args))?,
+            false => args,
+        };
         if let Value::Function(_) | Value::Object(_) = base {
             let values = self.outside(slots, at, |this| this.apply_paren(&base, args, 1))?;
             return values.into_iter().next().ok_or_else(|| rt::Fault::NoValue.with(&[&""]));
@@ -445,7 +514,10 @@ impl Interpreter {
 
     /// Prints `name = value`.
     pub(crate) fn show(&mut self, name: &str, value: &Value) -> Result<()> {
-        self.state.show(name, value)
+        match value.is_user_object() {
+            true => self.show_named(name, value),
+            false => self.state.show(name, value),
+        }
     }
 
     /// Calls what `onCleanup` objects that are gone were given, where no function runs.
@@ -587,6 +659,27 @@ fn set_index(
     let args = ops.read_args(slots, args)?;
     let value = ops.read(slots, value)?;
     update(slots, base, |base| index::set(base, &args, value))
+}
+
+/// Whether an object is assigned to, is the value, or a subscript.
+#[cold]
+fn concerns_object(
+    ops: &Operands<'_>,
+    slots: &[Value],
+    (base, args, value): (Slot, lanner_mir::Args, Operand),
+) -> bool {
+    slots[base.index()].is_user_object()
+        || ops.peek(slots, value).is_user_object()
+        || concern_objects(ops, slots, args)
+}
+
+/// Whether one of these is an object.
+#[cold]
+fn concern_objects(ops: &Operands<'_>, slots: &[Value], args: lanner_mir::Args) -> bool {
+    ops.func.args(args).iter().any(|&operand| match ops.peek(slots, operand) {
+        Value::List(list) => list.iter().any(Value::is_user_object),
+        value => value.is_user_object(),
+    })
 }
 
 /// What `end` means as a subscript from 1; an unassigned variable has no elements.

@@ -121,6 +121,8 @@ pub struct Turned<'a> {
     pub means: &'a dyn Fn(&Rc<Loaded>, FuncRef, Callee) -> Meaning,
     /// The epoch of the session's files.
     pub epoch: u64,
+    /// Whether the program has classes.
+    pub has_classes: bool,
     /// The cells of the global variables.
     pub globals: &'a Globals,
 }
@@ -128,6 +130,8 @@ pub struct Turned<'a> {
 /// What is around a loop that turns back.
 pub(crate) struct Around<'a> {
     pub epoch: u64,
+    /// Whether the program has classes.
+    pub has_classes: bool,
     /// Whether a name may be that of a variable.
     pub is_variable: &'a dyn Fn(Name) -> bool,
     pub globals: &'a Globals,

@@ -126,7 +126,8 @@ impl Interpreter {
         func: FuncRef,
         slots: &[Value],
     ) -> Option<Option<Block>> {
-        let (nargin, nargout) = (self.top().nargin as usize, self.top().nargout as usize);
+        let unwritten = usize::from(loaded.func(func).constructs);
+        let (nargin, nargout) = (self.top().nargin as usize + unwritten, self.top().nargout as usize);
         let watcher = self.watcher.as_mut()?;
         let (epoch, path) = (self.epoch.get(), self.loader.path().as_slice());
         watcher.entered(Call { loaded, func, nargin, nargout, epoch, path }, Values(slots));

@@ -177,6 +177,11 @@ fn with_heap(file: &str, function: &Numeric, storage: &str, folder: &Path) -> bo
     let errors = String::from_utf8_lossy(&made.stderr).into_owned();
     let is_made = made.status.success();
     assert!(is_made || errors.contains("needs the runtime library"), "{errors}\n{}", function.text);
+    if is_made {
+        let text = std::fs::read_to_string(folder.join(file).with_extension("c")).expect("there is C");
+        let jumps = text.lines().find(|line| line.contains("goto ") && !line.contains("goto done;"));
+        assert_eq!(jumps, None, "{}", function.text);
+    }
     is_made
 }
 

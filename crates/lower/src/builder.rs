@@ -69,6 +69,7 @@ impl<'a> Builder<'a> {
             FunctionKind::Anonymous => FuncKind::Anonymous,
         };
         let mut func = Func::new(data.name, kind);
+        func.constructs = data.constructs;
         func.span = data.span;
         func.dynamic = data.dynamic;
         for variable in data.variables.values() {

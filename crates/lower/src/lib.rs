@@ -48,7 +48,8 @@ pub fn lower(file: &File, path: String, text: String) -> Unit {
 /// The same, and says who copies arrays.
 pub fn lower_copying(file: &File, path: String, text: String, copying: Copying<'_>) -> Unit {
     let funcs = file.functions.ids().map(|function| lower_function(file, function, copying)).collect();
-    Unit { path, text, dialect: file.dialect, funcs, imports: file.imports.clone() }
+    let class = file.class.as_ref().map(|class| class.map(|&function| func_ref(function)));
+    Unit { path, text, dialect: file.dialect, funcs, imports: file.imports.clone(), class }
 }
 
 /// The MIR function of a HIR function: they have the same number.

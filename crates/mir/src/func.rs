@@ -5,6 +5,7 @@ use crate::{Args, Block, Const, Inst, Operand, Path, Slot, Target, Targets, Term
 use lanner_base::{Arena, Dialect, Id, Name, Span, id};
 use lanner_builtins::Builtin;
 use lanner_facts::Class;
+use lanner_facts::declared::ClassDecl;
 
 id! {
     /// A function of one unit: a function of the file, a nested or anonymous one, or the script's body.
@@ -33,6 +34,8 @@ pub struct Unit {
     pub funcs: Arena<FuncRef, Func>,
     /// Names imported by `import a.b.*` and `import a.b.c`, for the lookup of functions.
     pub imports: Vec<String>,
+    /// The class that the file defines: its functions are the class's, but for local ones.
+    pub class: Option<ClassDecl<FuncRef>>,
 }
 
 /// What kind of text became the function; it decides whose workspace its variables are in.
@@ -98,6 +101,8 @@ pub struct Func {
     /// Whether its variables can be reached by names that are only known at run time (`eval`, `load`, a script
     /// that is called, `assignin` of a callee); why, in words.
     pub dynamic: Option<&'static str>,
+    /// Whether it is the constructor of a class: its first parameter is the object that it makes, which nobody writes as an argument.
+    pub constructs: bool,
 }
 
 /// One slot.
@@ -286,6 +291,7 @@ impl Func {
             targets: Vec::new(),
             span: Span::default(),
             dynamic: None,
+            constructs: false,
         }
     }
 

@@ -38,7 +38,9 @@ impl CheckSort {
     /// The kind of the check that finds an error; none where it always stays.
     pub(crate) fn of(failure: Failure) -> Option<CheckSort> {
         match failure {
-            Failure::Subscript(_) | Failure::Bounds | Failure::BoundsAt(_) => Some(CheckSort::Index),
+            Failure::Subscript(_) | Failure::Bounds | Failure::BoundsAt(_) | Failure::Deletion => {
+                Some(CheckSort::Index)
+            }
             Failure::StoreCount
             | Failure::StoreSize { .. }
             | Failure::Conform

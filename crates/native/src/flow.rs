@@ -223,7 +223,8 @@ impl Emitter<'_> {
         self.go(id, exit)
     }
 
-    fn is_row(&self, slot: Slot) -> bool {
+    /// Whether facts say that an array is one row.
+    pub fn is_row(&self, slot: Slot) -> bool {
         let fact = self.source.facts.of(slot);
         let dims = fact.and_then(|fact| self.source.terms.extents(fact.shape));
         let one = |k: usize| dims.is_some_and(|dims| self.source.terms.constant(dims[k]) == Some(1));

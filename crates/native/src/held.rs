@@ -17,7 +17,7 @@ use lanner_emit::{EXACT, type_of};
 use lanner_facts::{Complexity, Definedness, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_lir::Type;
-use lanner_mir::{Constant, Func, FuncKind, Inst, Operand, OperandKind, Phi, Slot, Terminator, Use};
+use lanner_mir::{Constant, Func, FuncKind, Inst, Operand, OperandKind, Phi, Slot, Step, Terminator, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most extents of an array that is held natively.
@@ -248,6 +248,9 @@ fn unwritten_ranges(func: &Func) -> (Vec<Slot>, Vec<Slot>) {
                 Inst::SetIndex { value, args, .. } => {
                     note(Use::Operand(value));
                     subscripts.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
+                }
+                Inst::Delete { path, .. } if let [Step::Paren(args)] = func.paths[path].0.as_slice() => {
+                    subscripts.extend(func.args(*args).iter().filter_map(|arg| arg.as_slot()));
                 }
                 _ => func.visit_inst(inst, &mut note),
             }

@@ -7,7 +7,7 @@ use crate::program::Meaning;
 use crate::site::Failure;
 use crate::store::Old;
 use crate::taken::section;
-use lanner_builtins::Notation;
+use lanner_builtins::{BinaryOp, Notation};
 use lanner_facts::Definedness;
 use lanner_lir::{Scalar, Terminator, Type};
 use lanner_mir::{Inst, Operand, Slot};
@@ -63,6 +63,7 @@ impl Emitter<'_> {
                     self.finish(dst, src)
                 }
                 _ if self.is_elementwise(&inst) => self.map(dst, &inst),
+                _ if self.is_turned_for_product() => Ok(()),
                 _ => self.transpose(dst, a, op),
             },
             Inst::Binary { op, dst, a, b } => match self.source.held[dst] {
@@ -72,6 +73,7 @@ impl Emitter<'_> {
                     self.finish(dst, src)
                 }
                 _ if self.is_elementwise(&inst) => self.map(dst, &inst),
+                _ if op == BinaryOp::MTimes => self.matrix_product(dst, a, b),
                 _ => Err("a product or a division of matrices"),
             },
             Inst::Range { dst, first, step, last } => self.range(dst, [Some(first), step, Some(last)]),
@@ -112,7 +114,7 @@ impl Emitter<'_> {
                 let src = self.constant(Scalar::Bool(is_there));
                 self.finish(dst, src)
             }
-            Inst::Matches { .. } => Err("a `case`"),
+            Inst::Matches { dst, value, case } => self.matches(dst, value, case),
             Inst::Get { .. }
             | Inst::GetList { .. }
             | Inst::Peek { .. }
@@ -120,7 +122,7 @@ impl Emitter<'_> {
             | Inst::CountTargets { .. }
             | Inst::SetList { .. }
             | Inst::ReleasePart { .. } => Err("cells and structs"),
-            Inst::Delete { .. } => Err("the deletion of elements"),
+            Inst::Delete { dst, base, path } => self.delete(dst, base, path),
             Inst::Handle { .. } | Inst::Closure { .. } | Inst::MetaClass { .. } => Err("function handles"),
             Inst::CellRow { .. } => Err("cells"),
             // What gives nothing leaves `ans` as it was; who reads that reads a value of the library.

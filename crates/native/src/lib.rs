@@ -40,12 +40,15 @@
 //! - `swap`        arrays that change their block instead of being copied
 //! - `store`       elements that are written
 //! - `colons`      colons in stores into nothing
+//! - `product`     products of matrices
 //! - `concat`      numbers and arrays beside each other
 //! - `range`       ranges of integers
 //! - `raise`       calls of `error`
 //! - `transpose`   transposes
 //! - `unique`      names that are each given once
 //! - `call`        calls of functions
+//! - `case`        values compared with those of a `switch`
+//! - `delete`      elements that are deleted
 //! - `demand`      assertions, and what `arguments` blocks demand
 //! - `most`        how large arrays are at most, where nothing is on the heap
 //! - `flow`        ends of blocks, loops
@@ -62,11 +65,13 @@ mod array;
 mod body;
 mod boxed;
 mod call;
+mod case;
 mod checks;
 mod colons;
 mod complex;
 mod concat;
 mod definitions;
+mod delete;
 mod demand;
 mod element;
 mod emitter;
@@ -86,6 +91,7 @@ mod pairs;
 mod peel;
 mod phis;
 mod prepared;
+mod product;
 mod program;
 mod raise;
 mod range;

@@ -108,6 +108,7 @@ impl RemarkKind {
             Failure::Subscript(_)
             | Failure::Bounds
             | Failure::BoundsAt(_)
+            | Failure::Deletion
             | Failure::StoreCount
             | Failure::StoreSize { .. }
             | Failure::Conform

@@ -32,6 +32,8 @@ pub enum Failure {
     },
     /// An array that is no vector grows by one subscript.
     Growth,
+    /// A place that is to be deleted is beyond the array. The exit gives it, and the extent.
+    Deletion,
     /// The extents of operands do not fit.
     Conform,
     /// The inner dimensions of a product differ.

@@ -46,7 +46,7 @@ pub(crate) fn deaths(func: &Func, layout: &Layout) -> Deaths {
         liveness.each_inst(func, id, |inst, live| {
             at -= 1;
             let old = match *inst {
-                Mir::SetIndex { base, .. } => Some(base),
+                Mir::SetIndex { base, .. } | Mir::Delete { base, .. } => Some(base),
                 Mir::Copy { src, .. } | Mir::Move { src, .. } | Mir::Unary { a: src, .. } => src.as_slot(),
                 _ => None,
             };
@@ -88,10 +88,12 @@ fn carried(func: &Func, layout: &Layout) -> FxHashSet<Slot> {
             }
         }
         for inst in &block.insts {
-            if let Mir::SetIndex { base, dst, .. } = *inst
-                && is_same(base, dst)
-                && layout.resizes[dst] == Some(Resize::Never)
-            {
+            let (base, dst) = match *inst {
+                Mir::SetIndex { base, dst, .. } if layout.resizes[dst] == Some(Resize::Never) => (base, dst),
+                Mir::Delete { base, dst, .. } => (base, dst),
+                _ => continue,
+            };
+            if is_same(base, dst) {
                 found.insert(dst);
             }
         }

@@ -10,6 +10,7 @@
 //! - `preallocation/` what grows in a loop has room for what it becomes before it
 //! - `dead`       what nobody reads is not computed
 //! - `given`      what a function is for so many arguments
+//! - `threading/` in slot form: where a branch is decided on a way, the way goes at once to where it leads
 //! - `questions`  what passes ask of an instruction
 //!
 //! Facts are those for arguments of which nothing is known, inferred anew for each pass that asks. A variable may hold the last
@@ -26,6 +27,7 @@ mod invariants;
 mod numbers;
 mod preallocation;
 mod questions;
+mod threading;
 
 pub use constants::Evaluate;
 pub use given::{count_arguments, fold_missing};
@@ -34,6 +36,7 @@ use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};
 pub use preallocation::{Reservation, plan_preallocation};
 use std::rc::Rc;
+pub use threading::{RowOf, thread_jumps};
 
 /// What a pass may ask.
 pub struct Context<'a, 'p> {

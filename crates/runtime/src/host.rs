@@ -1,7 +1,8 @@
 //! What a kernel may ask of the engine that runs it, and how kernels are called.
 
-use crate::value::{Code, Value};
-use crate::{Error, Place, Result, State};
+use crate::index::chain::Evaluated;
+use crate::value::{Code, Struct, Value};
+use crate::{Error, Fault, Place, Result, State};
 use lanner_base::{Dialect, Name};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
@@ -94,6 +95,47 @@ pub trait Host {
         None
     }
 
+    /// An object of an old class, from a method of the class: its fields, and objects of the classes that it derives from.
+    ///
+    /// # Errors
+    /// It is not called in a folder of the class; the engine has no classes.
+    fn make_object(&mut self, class: &str, _fields: Struct, _parents: Vec<Value>) -> Result<Value> {
+        let text = format!("Objects of class '{class}' cannot be made here.");
+        Err(Error::new("MATLAB:class:notInConstructor", text))
+    }
+
+    /// The class whose method runs comes before others where a call has objects of both, or after them.
+    fn rank_class(&mut self, _others: &[String], _is_superior: bool) {}
+
+    /// What built-in steps into an object of the program give: fields where its methods run, properties elsewhere.
+    ///
+    /// # Errors
+    /// Those of the steps.
+    fn read_object(&mut self, object: &Value, _steps: &[Evaluated], _nargout: usize) -> Result<Outputs> {
+        Err(Fault::DotOnNonStruct.with(&[&object.class_name()]))
+    }
+
+    /// The object after built-in steps into it were assigned to.
+    ///
+    /// # Errors
+    /// Those of the steps.
+    fn write_object(&mut self, object: Value, _steps: &[Evaluated], _value: Value) -> Result<Value> {
+        Err(Fault::FieldAssignOnNonStruct.with(&[&object.class_name()]))
+    }
+
+    /// Prints an object of the program as it is shown where its class says nothing else.
+    ///
+    /// # Errors
+    /// Those of methods that give its properties; a broken pipe.
+    fn show_object(&mut self, _name: Option<&str>, _object: &Value) -> Result<()> {
+        Ok(())
+    }
+
+    /// What a class is, as `properties`, `enumeration` and others tell it; none where there is no such class.
+    fn class_members(&mut self, _class: &str) -> Option<ClassMembers> {
+        None
+    }
+
     /// A handle to the function that the name means to the current function: local and nested ones are found now.
     fn handle(&mut self, name: &str) -> Value;
 
@@ -146,6 +188,23 @@ pub trait Host {
     fn print(&mut self, text: &str) -> Result<()> {
         self.state().out.write(text)
     }
+}
+
+/// The members of a class that everybody sees.
+#[derive(Clone, Debug, Default)]
+pub struct ClassMembers {
+    /// Its properties.
+    pub properties: Vec<Name>,
+    /// Its methods.
+    pub methods: Vec<Name>,
+    /// Its events.
+    pub events: Vec<Name>,
+    /// The classes that it derives from directly.
+    pub superclasses: Vec<Name>,
+    /// The members of its enumeration.
+    pub enumeration: Vec<Name>,
+    /// Whether there can be no object of it.
+    pub is_abstract: bool,
 }
 
 /// How the current function was called.

@@ -4,7 +4,7 @@ use crate::copying::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
 use crate::{Copying, Options};
-use lanner_base::{Diagnostic, Dialect, Severity};
+use lanner_base::{Dialect, Severity};
 use lanner_builtins::Builtin;
 use lanner_evaluator::syntax_error;
 use lanner_infer::Target;
@@ -74,7 +74,7 @@ pub(crate) struct Settings {
 /// The MIR of a text. `is_function` tells what functions there are beside the table's rows.
 ///
 /// # Errors
-/// The first syntax error, with its place; a file that defines a class.
+/// The first syntax error, with its place.
 pub(crate) fn compile(
     text: String,
     origin: Origin<'_>,
@@ -108,11 +108,6 @@ pub(crate) fn compile_planned(
     let (file, diagnostics) = resolve(&text, settings.dialect, file, is_function);
     if let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
         return Err(syntax_error(first, &path, &text));
-    }
-    if let Some(class) = &file.class {
-        let message =
-            format!("Class '{}' cannot be used: classdef files are checked, but not run yet.", class.name);
-        return Err(syntax_error(&Diagnostic::error("classdef-not-run", message, class.span), &path, &text));
     }
     let mut naive = Default::default();
     let copying = settings.copying.of_file(&file, plans.get(&path, &text), &mut naive);

@@ -1,6 +1,7 @@
 //! Which file a name is in: private folder of the caller, current folder, path in order, packages (`+a/b.m` for
 //! `a.b`). Folders are read once, until the session forgets.
 
+use crate::compile::{read, resolve};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 
@@ -10,11 +11,27 @@ pub(crate) struct Files {
     /// Folders searched after the current one, first first.
     pub path: Vec<String>,
     pub folders: FxHashMap<PathBuf, FxHashSet<String>>,
+    /// What files of classes have without an object.
+    pub statics: FxHashMap<PathBuf, Statics>,
 }
+
+/// What a class has without an object.
+#[derive(Default)]
+pub(crate) struct Statics {
+    names: FxHashSet<String>,
+    superclasses: Vec<String>,
+}
+
+/// Classes that are looked at for what one has without an object.
+const DEEPEST: usize = 64;
+
+/// What every class has: an array without objects.
+const EMPTY: &str = "empty";
 
 impl Files {
     pub fn forget(&mut self) {
         self.folders.clear();
+        self.statics.clear();
     }
 
     /// The file that defines `name` for code in `file`.
@@ -35,14 +52,77 @@ impl Files {
         self.on_path(name)
     }
 
+    /// Whether a name is a function, a script, a class, or a member of a class: `Class.name`.
+    pub fn knows(&mut self, name: &str, file: &str) -> bool {
+        self.find(name, file, &[]).is_some() || self.find_static(name, file, &[]).is_some()
+    }
+
+    /// Whether a class is defined in the current folder, on the path, or in a package there.
+    pub fn have_classes(&self) -> bool {
+        let path = self.path.iter().map(PathBuf::from);
+        let mut open: Vec<PathBuf> = std::iter::once(PathBuf::from(".")).chain(path).collect();
+        while let Some(folder) = open.pop() {
+            let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+            for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+                let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                if name.starts_with('+') {
+                    open.push(path);
+                } else if name.starts_with(CLASS) && path.is_dir() || name.ends_with(".m") && defines_class(&path) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The file of the class that has a static method, a constant, or a member of an enumeration: `Class.name`.
+    pub fn find_static(&mut self, name: &str, file: &str, imports: &[String]) -> Option<PathBuf> {
+        let (class, member) = name.rsplit_once('.')?;
+        let mut open = vec![self.find(class, file, imports)?];
+        let first = open[0].clone();
+        for _ in 0..DEEPEST {
+            let path = open.pop()?;
+            let known = self.statics.entry(path.clone()).or_insert_with(|| Statics::of(&path));
+            if known.names.contains(member) {
+                return Some(first);
+            }
+            let above: Vec<String> = known.superclasses.clone();
+            open.extend(above.iter().filter_map(|class| self.find(class, file, imports)));
+        }
+        None
+    }
+
     /// The names of all functions in the current folder and on the path.
     pub fn names(&self) -> Vec<String> {
         let path = self.path.iter().map(Path::new);
-        std::iter::once(Path::new(".")).chain(path).flat_map(functions_in).collect()
+        let all = std::iter::once(Path::new(".")).chain(path).flat_map(functions_in);
+        all.map(|name| name.trim_start_matches(CLASS).to_owned()).collect()
+    }
+
+    /// The files in the folders `@class` of the current folder and the path, by their names, a folder's own before those behind it.
+    pub fn class_files(&self, class: &str) -> Vec<(String, PathBuf)> {
+        let mut found: Vec<(String, PathBuf)> = Vec::new();
+        for folder in self.class_folders(class) {
+            let folder = std::fs::canonicalize(&folder).unwrap_or(folder);
+            for name in functions_in(&folder) {
+                if !name.starts_with('@') && found.iter().all(|(known, _)| *known != name) {
+                    let file = folder.join(format!("{name}.m"));
+                    found.push((name, file));
+                }
+            }
+        }
+        found
     }
 
     /// The functions in the folders `@class` of the current folder and the path; none where there is no such folder.
     pub fn methods(&self, class: &str) -> Option<Vec<String>> {
+        let found = self.class_folders(class);
+        let methods = |folder: &PathBuf| functions_in(folder).into_iter().filter(|name| !name.starts_with('@'));
+        (!found.is_empty()).then(|| found.iter().flat_map(methods).collect())
+    }
+
+    /// The folders `@class` of the current folder and the path.
+    fn class_folders(&self, class: &str) -> Vec<PathBuf> {
         let (package, name) = class.rsplit_once('.').unwrap_or(("", class));
         let packages = package.split('.').filter(|part| !part.is_empty()).map(|part| format!("+{part}"));
         let inside: PathBuf = packages.chain([format!("@{name}")]).collect();
@@ -50,7 +130,7 @@ impl Files {
         let folders = std::iter::once(Path::new(".")).chain(path).map(|folder| folder.join(&inside));
         let mut found: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
         found.dedup();
-        (!found.is_empty()).then(|| found.iter().flat_map(|folder| functions_in(folder)).collect())
+        found
     }
 
     /// The private function that code in `file` means by `name`.
@@ -85,15 +165,52 @@ impl Files {
         if !self.folders.contains_key(folder) {
             self.folders.insert(folder.to_owned(), functions_in(folder));
         }
-        self.folders[folder].contains(name).then(|| folder.join(format!("{name}.m")))
+        let names = &self.folders[folder];
+        // The constructor of a class comes before a function of its name.
+        if names.contains(&format!("{CLASS}{name}")) {
+            return Some(folder.join(format!("{CLASS}{name}/{name}.m")));
+        }
+        names.contains(name).then(|| folder.join(format!("{name}.m")))
     }
 }
 
-/// The names of the `.m` files of a folder.
+/// Whether a file begins with a class, comments left out.
+pub(crate) fn defines_class(path: &Path) -> bool {
+    let Ok(text) = read(path) else { return false };
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['%', '#']));
+    lines.next().is_some_and(|line| line.starts_with("classdef"))
+}
+
+impl Statics {
+    /// What a file tells; of one that defines no class nothing.
+    fn of(path: &Path) -> Statics {
+        let Some(class) = read(path).ok().filter(|text| text.contains("classdef")).and_then(|text| {
+            resolve(&text, lanner_base::Dialect::Matlab, Some(path), &|_| false).0.class
+        }) else {
+            return Statics::default();
+        };
+        let methods = class.methods.iter().filter(|method| method.is_static).map(|method| method.name);
+        let constants = class.properties.iter().filter(|property| property.is_constant).map(|p| p.name);
+        let members = class.members.iter().map(|member| member.name);
+        let names = methods.chain(constants).chain(members).map(|name| name.to_string());
+        Statics {
+            names: names.chain([EMPTY.to_owned()]).collect(),
+            superclasses: class.superclasses.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// What the name of a class's folder begins with.
+const CLASS: char = '@';
+
+/// The names of the `.m` files of a folder, and of the folders of classes that have a file for the constructor.
 fn functions_in(folder: &Path) -> FxHashSet<String> {
     let Ok(entries) = std::fs::read_dir(folder) else { return FxHashSet::default() };
     let name = |entry: std::io::Result<std::fs::DirEntry>| {
         let name = entry.ok()?.file_name().into_string().ok()?;
+        if let Some(class) = name.strip_prefix(CLASS) {
+            return folder.join(&name).join(format!("{class}.m")).is_file().then(|| name.clone());
+        }
         Some(name.strip_suffix(".m")?.to_owned())
     };
     entries.filter_map(name).collect()

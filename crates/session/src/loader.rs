@@ -6,9 +6,9 @@ use crate::copying::Plans;
 use crate::files::Files;
 use crate::residual::Residual;
 use crate::typed;
-use lanner_base::{Dialect, Name};
+use lanner_base::{Diagnostic, Dialect, Name};
 use lanner_builtins::Builtin;
-use lanner_evaluator::CompiledTexts;
+use lanner_evaluator::{CompiledTexts, syntax_error};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
 use lanner_runtime::{Result, memory};
@@ -50,6 +50,11 @@ impl FileLoader {
         }
     }
 
+    /// Whether there are classes where functions are looked for.
+    pub fn have_classes(&self) -> bool {
+        self.files.have_classes()
+    }
+
     /// The compiled file, compiled again when it changed.
     fn load(&mut self, path: &Path) -> Result<Rc<Loaded>> {
         let modified = std::fs::metadata(path).and_then(|m| m.modified()).ok();
@@ -63,7 +68,7 @@ impl FileLoader {
         let files = RefCell::new(&mut self.files);
         let typed = &self.typed;
         let is_function = |name: &str| {
-            typed.contains_key(&Name::new(name)) || files.borrow_mut().find(name, &shown, &[]).is_some()
+            typed.contains_key(&Name::new(name)) || files.borrow_mut().knows(name, &shown)
         };
         let plans = self.plans.borrow();
         let length = text.len();
@@ -81,7 +86,7 @@ impl FileLoader {
             let known = Name::new(name);
             names.contains(&known)
                 || typed.contains_key(&known)
-                || files.borrow_mut().find(name, "", &[]).is_some()
+                || files.borrow_mut().knows(name, "")
         };
         let settings = Settings { dialect, ..self.settings };
         memory::admit(text.len())?;
@@ -112,6 +117,9 @@ impl Loader for FileLoader {
         }
         if let Some(path) = self.files.find(&name, scope.file, scope.imports) {
             let loaded = self.load(&path)?;
+            if loaded.unit.class.is_some() {
+                return Ok(Some(Definition::Class(loaded)));
+            }
             return Ok(Some(match loaded.func(FuncRef(0)).kind {
                 FuncKind::Script => Definition::Script(loaded),
                 FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => {
@@ -123,7 +131,8 @@ impl Loader for FileLoader {
     }
 
     fn file_of(&mut self, name: &str, scope: Scope<'_>) -> Option<String> {
-        let path = self.files.find(name, scope.file, scope.imports)?;
+        let path = self.files.find(name, scope.file, scope.imports);
+        let path = path.or_else(|| self.files.find_static(name, scope.file, scope.imports))?;
         Some(path.to_string_lossy().into_owned())
     }
 
@@ -180,10 +189,19 @@ impl Loader for FileLoader {
             resolve(&text, self.settings.dialect, Some(&path), &|_| false).0.class
         });
         if let Some(class) = &defined {
-            let plain = |name: &Name| name.rsplit('.').next().unwrap_or(name).to_owned();
-            names.get_or_insert_default().extend(class.methods.iter().map(plain));
+            let listed = class.methods.iter().filter(|method| !method.name.contains('.'));
+            names.get_or_insert_default().extend(listed.map(|method| method.name.to_string()));
         }
         names
+    }
+
+    fn class_files(&mut self, class: &str) -> Vec<(Name, PathBuf)> {
+        let files = self.files.class_files(class);
+        files.into_iter().map(|(name, path)| (Name::new(&name), path)).collect()
+    }
+
+    fn load_file(&mut self, path: &Path) -> Result<Rc<Loaded>> {
+        self.load(path)
     }
 
     fn path(&mut self) -> &mut Vec<String> {
@@ -267,5 +285,10 @@ fn compiled(
         loader.borrow_mut().file_of(name, Scope { file: shown, imports: &[], is_evaluated: false }).is_some()
     };
     let unit = compile_planned(text, Origin::File(path), settings, plans, &is_function)?;
+    if let Some(class) = &unit.class {
+        let message = format!("'{}' is a class, and no program: a program makes objects of it.", class.name);
+        let diagnostic = Diagnostic::error("class-run", message, class.span);
+        return Err(syntax_error(&diagnostic, &unit.path, &unit.text));
+    }
     Ok(Rc::new(Loaded::new(unit)))
 }

@@ -39,7 +39,7 @@ pub(crate) struct Project {
     others: FxHashSet<String>,
     /// Names of methods.
     methods: FxHashSet<String>,
-    classes: FxHashSet<String>,
+    has_classes: bool,
     /// Scripts: what calls one may have variables that it does not assign.
     scripts: FxHashSet<String>,
     /// Functions that may make variables of whoever calls them.
@@ -135,9 +135,9 @@ impl Project {
         self.methods.contains(name)
     }
 
-    /// Whether a name is that of a class of the program: not of one that has more methods here.
-    pub fn is_class(&self, name: &str) -> bool {
-        self.classes.contains(name) && Builtin::in_dialect(name, self.dialect).is_none()
+    /// Whether the program defines a class.
+    pub fn has_classes(&self) -> bool {
+        self.has_classes
     }
 
     /// Whether a name that was found in this file, or nowhere but perhaps in the table, may mean another file in some run.
@@ -262,7 +262,7 @@ impl Project {
                 }
                 self.file(&path, holder);
             } else if let Some(class) = name.strip_prefix('@') {
-                self.classes.insert(class.to_owned());
+                self.has_classes = true;
                 self.others.insert(class.to_owned());
                 self.scan(&path, Holder::Class, reach, depth + 1);
             } else if let Some(package) = name.strip_prefix('+') {
@@ -305,8 +305,8 @@ impl Project {
         if text.contains("classdef")
             && let Some(class) = resolve(text, self.dialect, Some(path), &|_| false).0.class
         {
-            self.classes.insert(name.to_owned());
-            let methods = class.methods.iter().map(|method| method.as_str());
+            self.has_classes = true;
+            let methods = class.methods.iter().map(|method| method.name.as_str());
             for method in methods {
                 let method = method.rsplit('.').next().unwrap_or(method);
                 self.methods.insert(method.to_owned());
@@ -401,7 +401,7 @@ mod tests {
         assert_eq!(one.places["own"].len(), 1);
         for project in [all, one] {
             assert!(project.is_method("norm") && project.is_method("area"));
-            assert!(project.is_class("shape") && project.is_class("point"));
+            assert!(project.has_classes());
             assert!(project.defines("own") && !project.defines("other"));
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::compile::{Origin, Settings, compile, is_prelude, read, unreadable};
-use crate::files::Files;
+use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, unreadable};
+use crate::files::{Files, defines_class};
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
 use lanner_base::{Dialect, LineIndex, Name};
@@ -12,7 +12,7 @@ use lanner_infer::{Function, Program, Target};
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -30,6 +30,10 @@ pub struct Sources {
     project: Option<Arc<Project>>,
     /// What stands for a file that there is not.
     residual: Option<Residual>,
+    /// Whether jumps are threaded.
+    is_threaded: bool,
+    /// Whether the program defines classes, once that is asked.
+    has_classes: OnceCell<bool>,
 }
 
 /// A unit and its functions in SSA form.
@@ -55,6 +59,8 @@ impl Sources {
             names: RefCell::default(),
             project: None,
             residual: None,
+            is_threaded: false,
+            has_classes: OnceCell::new(),
         }
     }
 
@@ -70,6 +76,12 @@ impl Sources {
     /// The same where a residual is at its place, though no file is.
     pub(crate) fn of_residual(mut self, residual: Residual) -> Sources {
         self.residual = Some(residual);
+        self
+    }
+
+    /// The same with jumps threaded, as native code has them.
+    pub(crate) fn threaded(mut self) -> Sources {
+        self.is_threaded = true;
         self
     }
 
@@ -130,7 +142,36 @@ impl Sources {
 
     /// A function in slot form, a script as if it ran in an empty workspace.
     pub(crate) fn slots(&self, function: Function) -> Func {
-        in_empty_workspace(self.unit(function.unit).unit.funcs[function.func].clone())
+        let source = self.unit(function.unit);
+        self.slots_of(&source.unit, source.unit.funcs[function.func].clone())
+    }
+
+    /// A function of a unit, a script as if it ran in an empty workspace.
+    fn slots_of(&self, unit: &Unit, func: Func) -> Func {
+        let mut func = in_empty_workspace(func);
+        if self.is_threaded {
+            let known: RefCell<FxHashMap<Name, Option<Builtin>>> = RefCell::default();
+            let row_of = |callee: &CalleeData| match *callee {
+                CalleeData::Builtin(row) => Some(row),
+                CalleeData::Named(name) => {
+                    *known.borrow_mut().entry(name).or_insert_with(|| self.row_named(unit, name))
+                }
+                CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
+            };
+            lanner_opt::thread_jumps(&mut func, &row_of);
+        }
+        func
+    }
+
+    /// The row that a name means in a unit, if it means one.
+    fn row_named(&self, unit: &Unit, name: Name) -> Option<Builtin> {
+        let is_own = |f: &Func| f.kind == FuncKind::Function && f.name == name;
+        let is_file = || self.files.borrow_mut().find(name.as_str(), &unit.path, &unit.imports).is_some();
+        if unit.funcs.values().any(is_own) || !is_prelude(&unit.path) && is_file() {
+            return None;
+        }
+        let dialect = if is_prelude(&unit.path) { Dialect::Matlab } else { self.settings.dialect };
+        Builtin::in_dialect(name.as_str(), dialect)
     }
 
     /// The script that a name means that is called in a unit, in SSA form: it works on its caller's variables.
@@ -148,6 +189,17 @@ impl Sources {
         })
     }
 
+    /// Whether a name that is called in a unit is a class, or of one: `Class.name`.
+    pub(crate) fn names_class(&self, unit: u32, name: &str) -> bool {
+        let source = self.unit(unit);
+        let mut files = self.files.borrow_mut();
+        let (file, imports) = (&source.unit.path, &source.unit.imports);
+        match files.find(name, file, imports) {
+            Some(path) => class_name(&path).is_some() || defines_class(&path),
+            None => files.find_static(name, file, imports).is_some(),
+        }
+    }
+
     fn compile(&self, text: String, origin: Origin<'_>) -> Result<Unit> {
         let shown = match origin {
             Origin::File(path) => path.to_string_lossy().into_owned(),
@@ -163,7 +215,12 @@ impl Sources {
     }
 
     fn add(&self, unit: Unit) -> u32 {
-        let funcs = unit.funcs.values().map(|func| Rc::new(values(func.clone()))).collect();
+        let values = |func: &Func| {
+            let mut func = self.slots_of(&unit, func.clone());
+            lanner_mir::to_ssa(&mut func);
+            Rc::new(func)
+        };
+        let funcs = unit.funcs.values().map(values).collect();
         let mut units = self.units.borrow_mut();
         let is_annotated = may_annotate(&unit.text);
         let lines = Rc::new(LineIndex::new(&unit.text));
@@ -175,7 +232,9 @@ impl Sources {
         let source = self.unit(unit);
         let name_of = Name::new(name);
         let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name_of;
-        if let Some((func, _)) = source.unit.funcs.iter().find(is_own) {
+        // What the name of a method means its arguments tell.
+        let methods = usize::from(class_name(Path::new(&source.unit.path)).is_some());
+        if let Some((func, _)) = source.unit.funcs.iter().skip(methods).find(is_own) {
             return Target::Function(Function { unit, func });
         }
         if is_prelude(&source.unit.path)
@@ -220,6 +279,13 @@ impl Program for Sources {
         self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
     }
 
+    fn has_classes(&self) -> bool {
+        match &self.project {
+            Some(project) => project.has_classes(),
+            None => *self.has_classes.get_or_init(|| self.files.borrow().have_classes()),
+        }
+    }
+
     fn may_be_method(&self, name: &str) -> bool {
         self.project.as_ref().is_some_and(|project| project.is_method(name))
     }
@@ -244,13 +310,6 @@ impl Program for Sources {
         });
         number.map(|unit| Function { unit, func: FuncRef(0) })
     }
-}
-
-/// The function in SSA form, a script as if it ran in an empty workspace.
-fn values(func: Func) -> Func {
-    let mut func = in_empty_workspace(func);
-    lanner_mir::to_ssa(&mut func);
-    func
 }
 
 /// A script as a function: its variables are its own, and what it does not assign is a function, unless names that are only

@@ -195,7 +195,9 @@ impl<'a> Calls<'a> {
         };
         match *inst {
             Inst::Copy { src, .. } | Inst::Move { src, .. } => slots(&[src]),
-            Inst::Reserve { base, .. } | Inst::SetIndex { base, .. } => vec![base],
+            Inst::Reserve { base, .. } | Inst::SetIndex { base, .. } | Inst::Delete { base, .. } => {
+                vec![base]
+            }
             Inst::Unary { op, a, .. } => of_row(op.builtin().row().reuse(), &[a]),
             Inst::Binary { op, a, b, .. } => of_row(op.builtin().row().reuse(), &[a, b]),
             Inst::Call { callee, args, .. } => {

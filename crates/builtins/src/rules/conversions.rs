@@ -88,6 +88,11 @@ pub fn bytes_as(call: &mut Call<'_>) -> Vec<Fact> {
 
 /// The name of the class.
 pub fn name_of_class(call: &mut Call<'_>) -> Vec<Fact> {
+    // `class(s, name, parents…)` makes an object.
+    if call.args.len() > 1 {
+        let shape = call.terms.scalar();
+        return vec![Fact::array(Class::Object, shape)];
+    }
     let only = call.args.first().and_then(|x| x.classes.only()).filter(|&class| class != Class::Object);
     match only {
         Some(class) => vec![Fact::constant(Constant::Char(class.name().into()), call.terms)],

@@ -150,6 +150,60 @@ rows! { "meta";
     /// The editor is what the environment variable VISUAL says, else EDITOR.
     "edit" { nargin: (0, MANY), nargout: 0, errors: &["Lanner:edit:noEditor", "MATLAB:Editor:NoFile"], example: "exist('edit') => 5" }
 
+    /// The properties of a class that everybody sees.
+    ///
+    /// `properties class` or `properties(object)` shows them; `names = properties(...)` gives a column of cells.
+    "properties" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 1), example: "size(properties('double')) => 0 1" }
+
+    /// The events of a class.
+    ///
+    /// `events class` or `events(object)` shows them; `names = events(...)` gives a column of cells.
+    "events" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 1), example: "size(events('double')) => 0 1" }
+
+    /// The classes that a class derives from.
+    ///
+    /// `superclasses class` or `superclasses(object)` shows them; `names = superclasses(...)` gives a column of cells.
+    "superclasses" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 1), example: "size(superclasses('double')) => 0 1" }
+
+    /// Whether an object has a property: isprop(object, name).
+    "isprop" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (2, 2), example: "isprop(1, 'x') => logical 0" }
+
+    /// Whether an object or a class has a method: ismethod(object, name).
+    "ismethod" { rule: Some(rules::truth), effects: Effects::FINDS_FUNCTIONS, nargin: (2, 2), example: "ismethod(containers.Map, 'keys') => logical 1" }
+
+    /// The members of an enumeration.
+    ///
+    /// `enumeration class` shows them; `[members, names] = enumeration(class)` gives them and a column of cells with their names.
+    "enumeration" { rule: Some(rules::anything), effects: Effects::CALLS_BACK, nargin: (1, 1), nargout: 2, example: "size(enumeration('double')) => 0 0" }
+
+    /// The class of an object, as an object that tells of it.
+    ///
+    /// Its properties are `Name`, `Abstract`, `PropertyList`, `MethodList`, `EventList`, `SuperclassList` and `EnumerationMemberList`.
+    "metaclass" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 1), example: "isempty(metaclass(1)) => logical 1" }
+
+    /// Objects of the class whose constructor runs come before those of other classes.
+    ///
+    /// `superiorto('class', ...)` in a constructor: a call with objects of both calls the method of the constructor's class.
+    "superiorto" { effects: Effects::CALLS_BACK, nargin: (1, MANY), nargout: 0, example: "superiorto('double') => " }
+
+    /// Objects of other classes come before those of the class whose constructor runs.
+    ///
+    /// `inferiorto('class', ...)` in a constructor: a call with objects of both calls the method of the other class.
+    "inferiorto" { effects: Effects::CALLS_BACK, nargin: (1, MANY), nargout: 0, example: "inferiorto('double') => " }
+
+    /// Whether a handle was not deleted.
+    "isvalid" { rule: Some(rules::anything), nargin: (1, 1), errors: &["MATLAB:UndefinedFunction"], example: "exist('isvalid') => 5" }
+
+    /// Calls a function when an event of a handle happens.
+    ///
+    /// `addlistener(object, event, f)`: `f(source, data)` is called by `notify(object, event)`.
+    "addlistener" { rule: Some(rules::anything), effects: Effects::CALLS_BACK, nargin: (3, 3), errors: &["MATLAB:UndefinedFunction", "MATLAB:class:eventNotDefined"], example: "exist('addlistener') => 5" }
+
+    /// Tells the listeners of a handle that an event happens.
+    ///
+    /// `notify(object, event)`, or with data for them as a third argument.
+    "notify" { effects: Effects::CALLS_BACK, nargin: (2, 3), nargout: 0, errors: &["MATLAB:UndefinedFunction", "MATLAB:class:eventNotDefined"], example: "exist('notify') => 5" }
+
     /// The methods of a class.
     ///
     /// `methods class` or `methods(object)` shows them; `names = methods(...)` gives a column of cells.

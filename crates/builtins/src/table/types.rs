@@ -5,7 +5,10 @@ use lanner_facts::{Class, ClassSet};
 
 rows! { "types";
     /// Name of a value's class.
-    "class" { rule: Some(rules::name_of_class), sparse: Sparsity::Aware, nargin: (1, 1), more: Some((MANY, 1)), example: "class(int8(1)) => 'int8'" }
+    ///
+    /// In the constructor of a class that a folder `@name` defines, `class(s, 'name', parents...)` makes an object: its fields are those
+    /// of the struct `s`, and it derives from the classes of `parents`.
+    "class" { rule: Some(rules::name_of_class), sparse: Sparsity::Aware, nargin: (1, MANY), errors: &["MATLAB:class:invalidArguments", "MATLAB:class:notInConstructor"], example: "class(int8(1)) => 'int8'" }
     /// Whether a value is of a class: isa(x, name).
     ///
     /// Besides class names 'numeric' (floating point and integers), 'float' and 'integer' are known. A cell array of

@@ -42,6 +42,13 @@ impl Builder<'_> {
     pub fn chain(&mut self, expr: &ast::Expr) -> Expr {
         let Links { base, steps } = Links::of(expr);
         let Some(base) = base else { return self.missing(expr.span()) };
+        if let (ast::Expr::Superclass(reference), Some((ast::Expr::Paren(call), rest))) =
+            (&base, steps.split_first())
+            && self.may_name_superclass()
+        {
+            let base = self.superclass_call(reference, Some(call));
+            return self.link(base, rest);
+        }
         let ast::Expr::Name(name) = &base else {
             let base = self.expression(&base);
             return self.link(base, &steps);

@@ -59,10 +59,9 @@ impl Builder<'_> {
             | ast::Expr::Brace(_)
             | ast::Expr::Field(_)
             | ast::Expr::DynamicField(_) => return self.chain(expr),
-            ast::Expr::Superclass(reference) if self.context.class.is_some() => {
-                // A method of the superclass: what it is, classes tell when they run.
-                let callee = Callee::Named(Name::new(reference.syntax().text().to_string().trim()));
-                ExprKind::Call { callee, args: Vec::new() }
+            // What it is, classes tell when they run.
+            ast::Expr::Superclass(reference) if self.may_name_superclass() => {
+                return self.superclass_call(reference, None);
             }
             ast::Expr::Superclass(reference) => {
                 let message = "A superclass can be named only in the methods of a class.";

@@ -32,7 +32,7 @@ impl Builder<'_> {
             Source::Function(function) => {
                 let name = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
                 let kind = if scope.parent.is_some() { FunctionKind::Nested } else { FunctionKind::Local };
-                let data = FunctionData::new(name, kind, function.signature_span());
+                let data = FunctionData::new(self.method_name(at, name), kind, function.signature_span());
                 FunctionData { whole: function.span(), ..data }
             }
         };
@@ -132,6 +132,7 @@ impl Builder<'_> {
             Source::Function(function) => {
                 let function = function.clone();
                 self.signature(&function);
+                self.constructed_parameter(&function);
                 self.argument_blocks(&function);
                 function.body().map(|body| body.statements().collect()).unwrap_or_default()
             }
@@ -141,7 +142,7 @@ impl Builder<'_> {
         self.close();
     }
 
-    fn close(&mut self) {
+    pub fn close(&mut self) {
         if let Some(open) = self.stack.pop() {
             self.functions[open.function.index()] = Some(open.data);
         }
@@ -221,7 +222,7 @@ impl Builder<'_> {
     }
 }
 
-fn declare(
+pub fn declare(
     data: &mut FunctionData,
     names: &mut FxHashMap<Name, Variable>,
     name: Name,

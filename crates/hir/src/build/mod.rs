@@ -5,6 +5,7 @@
 
 mod arguments;
 mod chain;
+mod class;
 mod expr;
 mod function;
 mod literal;
@@ -15,7 +16,7 @@ mod stmt;
 use crate::mentions::{Assigned, Mentions};
 use crate::scopes::{Scope, share_variables};
 use crate::{
-    ClassData, Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind,
+    Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind,
 };
 use crate::{Stmt, StmtData, Variable};
 use lanner_base::{Diagnostic, Id, Name, Span, interrupt};
@@ -27,6 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub fn resolve(file: &ast::File, context: &Context<'_>) -> (File, Vec<Diagnostic>) {
     let mut builder = Builder::new(file, context);
     builder.build_functions();
+    let class = file.class().map(|class| builder.class_decl(&class));
     let Builder { functions, diagnostics, imports, .. } = builder;
     let placeholder = || FunctionData::new(Name::new(""), FunctionKind::Anonymous, Span::default());
     let mut functions: Vec<FunctionData> =
@@ -38,7 +40,6 @@ pub fn resolve(file: &ast::File, context: &Context<'_>) -> (File, Vec<Diagnostic
         first.name = main;
     }
     let functions = functions.into_iter().collect();
-    let class = file.class().map(|class| class_data(&class));
     (File { dialect: context.dialect, functions, imports, class }, diagnostics)
 }
 
@@ -60,6 +61,9 @@ struct Builder<'a> {
     names: Vec<FxHashMap<Name, Variable>>,
     functions: Vec<Option<FunctionData>>,
     stack: Vec<Open>,
+    /// The class that the file defines, and which functions are its methods.
+    class: Option<Name>,
+    methods: Vec<usize>,
     known: FxHashMap<Name, bool>,
 }
 
@@ -101,10 +105,16 @@ impl<'a> Builder<'a> {
             names: Vec::new(),
             functions: Vec::new(),
             stack: Vec::new(),
+            class: None,
+            methods: Vec::new(),
             known: FxHashMap::default(),
         };
-        if file.is_script() && file.class().is_none() {
+        // What is not a method of a class, and no function, has the first place.
+        if file.is_script() || file.class().is_some() {
             builder.add_scope(Source::Script(file.clone()), file.syntax(), None);
+        }
+        if let Some(class) = file.class() {
+            builder.add_methods(&class);
         }
         for function in file.functions() {
             builder.add_function(function, None);
@@ -124,6 +134,11 @@ impl<'a> Builder<'a> {
             return;
         };
         let declared = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
+        // What the name of a method means its arguments tell, also in its own file.
+        if self.context.class.is_some() {
+            self.top.retain(|_, function| function.index() != 0);
+            return;
+        }
         if declared != main {
             let first = Function::from_index(0);
             if self.top.get(&declared) == Some(&first) {
@@ -135,19 +150,26 @@ impl<'a> Builder<'a> {
 
     /// A function and those in it: parents before children.
     fn add_function(&mut self, function: ast::Function, parent: Option<usize>) {
+        self.add_function_in(function, parent, true);
+    }
+
+    /// The same, whether or not the text around it calls it by its name. Gives its number.
+    fn add_function_in(&mut self, function: ast::Function, parent: Option<usize>, is_named: bool) -> usize {
         let nested = function.nested_functions();
         let name = Name::new(&function.name().map(|name| name.text()).unwrap_or_default());
         let syntax = function.syntax().clone();
         let at = self.add_scope(Source::Function(function), &syntax, parent);
         match parent {
             Some(parent) => self.scopes[parent].children.push((name, at)),
-            None => {
+            None if is_named => {
                 self.top.entry(name).or_insert(Function::from_index(at));
             }
+            None => (),
         }
         for inner in nested {
             self.add_function(inner, Some(at));
         }
+        at
     }
 
     fn add_scope(&mut self, source: Source, syntax: &SyntaxNode, parent: Option<usize>) -> usize {
@@ -200,26 +222,5 @@ impl<'a> Builder<'a> {
 
     fn error(&mut self, code: &'static str, message: impl Into<String>, span: Span) {
         self.diagnostics.push(Diagnostic::error(code, message, span));
-    }
-}
-
-fn class_data(class: &ast::ClassDef) -> ClassData {
-    let name = |name: Option<ast::Name>| Name::new(&name.map(|name| name.text()).unwrap_or_default());
-    let properties = class.properties_blocks().flat_map(|block| block.decls().collect::<Vec<_>>());
-    let methods = class.methods_blocks().flat_map(|block| block.methods().collect::<Vec<_>>());
-    ClassData {
-        name: name(class.name()),
-        superclasses: class.superclasses().iter().map(|path| Name::new(&path.text())).collect(),
-        properties: properties
-            .filter_map(|decl| decl.path()?.segments().first().map(|name| Name::new(name)))
-            .collect(),
-        methods: methods
-            .filter_map(|method| match method {
-                ast::ClassMethod::Function(function) => function.name(),
-                ast::ClassMethod::Signature(signature) => signature.name(),
-            })
-            .map(|name| Name::new(&name.text()))
-            .collect(),
-        span: class.span(),
     }
 }

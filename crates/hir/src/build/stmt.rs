@@ -101,6 +101,11 @@ impl Builder<'_> {
 
     /// An expression as a statement: what is no plain variable goes to `ans`.
     fn valued(&mut self, value: Expr, span: Span) -> StmtKind {
+        // `obj@Base(args)` alone makes the part of the object that is of the superclass.
+        if let Some(variable) = self.constructed_by(value) {
+            let place = Place { variable, steps: Vec::new(), span };
+            return StmtKind::Assign { targets: vec![Target::Place(place)], value, in_brackets: false };
+        }
         let plain = matches!(
             self.open().data.exprs[value].kind,
             ExprKind::Variable(_)

@@ -8,8 +8,10 @@
 use super::build::joined_classes;
 use super::index::{Subscript, is_along};
 use crate::walk::{Flow, Walk};
-use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, Interval, Shape, Truth, ValueRange};
-use lanner_mir::{Args, Inst, Operand, Path, Slot, Step};
+use lanner_facts::{
+    Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Shape, Terms, Truth, ValueRange,
+};
+use lanner_mir::{Args, Constant as Literal, Inst, Operand, OperandKind, Path, Slot, Step};
 use std::rc::Rc;
 
 /// An array after elements were assigned.
@@ -87,7 +89,7 @@ impl Walk<'_, '_> {
         let old = self.value(base);
         let unknown = self.anything();
         let steps = &func.paths[path].0;
-        let [Step::Paren(_)] = steps.as_slice() else {
+        let &[Step::Paren(args)] = steps.as_slice() else {
             let classes = if old.classes.is_none() { ClassSet::ANY } else { old.classes };
             let contents = self.without_parts(&old, steps);
             return self.done(dst, Fact { classes, contents, ..unknown });
@@ -95,30 +97,57 @@ impl Walk<'_, '_> {
         if old.definedness != Definedness::Defined || old.classes.contains(Class::Object) {
             return self.done(dst, unknown);
         }
-        let shape = self.fewer(old.shape);
+        let shape = self.fewer(old.shape, func.args(args));
         let complexity =
             if old.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
         let contents = old.contents.as_ref().and_then(|inside| inside.rearranged(&mut self.inference.terms));
         self.done(dst, Fact { shape, complexity, constant: None, contents, ..old })
     }
 
-    /// The shape of an array without some of its elements.
-    fn fewer(&mut self, old: Shape) -> Shape {
+    /// The shape of an array without some of its elements, at these places.
+    fn fewer(&mut self, old: Shape, args: &[Operand]) -> Shape {
+        let func = Rc::clone(&self.func);
+        let is_colon = |arg: Operand| matches!(arg.kind(), OperandKind::Const(constant) if func.constants[constant] == Literal::Colon);
+        // A text may be a colon, too.
+        let texts = ClassSet::of(Class::Char).join(ClassSet::of(Class::String));
+        let mut are_places = |arg: Operand| {
+            let classes = self.operand(arg).classes;
+            !arg.is_spread() && classes.without(texts) == classes
+        };
+        let places: Vec<bool> = args.iter().map(|&arg| !is_colon(arg) && are_places(arg)).collect();
         let terms = &mut self.inference.terms;
-        let (is_row, is_column) = (is_along(terms, old, 0), is_along(terms, old, 1));
-        let one = terms.number(1);
-        let numel = terms.numel(old);
-        let mut left = || {
-            let symbol = terms.bounded_symbol("n", Interval::EXTENT, &[], &[numel]);
+        let at_most = |all: Dim, terms: &mut Terms| {
+            let symbol = terms.bounded_symbol("n", Interval::EXTENT, &[], &[all]);
             terms.term(symbol)
         };
-        if is_row.is_yes() && is_column.is_no() {
-            let n = left();
-            return terms.tuple(&[one, n]);
-        }
-        if is_column.is_yes() && is_row.is_no() {
-            let n = left();
-            return terms.tuple(&[n, one]);
+        let (zero, one) = (terms.number(0), terms.number(1));
+        match (args, places.as_slice()) {
+            (&[only], _) if is_colon(only) => return terms.tuple(&[zero, zero]),
+            (&[_], &[true]) => {
+                // One element is a row here.
+                let (is_row, is_column) = (is_along(terms, old, 0), is_along(terms, old, 1));
+                let numel = terms.numel(old);
+                if is_row.is_yes() {
+                    let left = at_most(numel, terms);
+                    return terms.tuple(&[one, left]);
+                }
+                if is_column.is_yes() && is_row.is_no() {
+                    let left = at_most(numel, terms);
+                    return terms.tuple(&[left, one]);
+                }
+            }
+            (&[first, second], &[is_first, is_second]) if terms.rank(old) == Some(2) => {
+                let (rows, columns) = (terms.extent(old, 0), terms.extent(old, 1));
+                if is_colon(first) && is_second {
+                    let left = at_most(columns, terms);
+                    return terms.tuple(&[rows, left]);
+                }
+                if is_first && is_colon(second) {
+                    let left = at_most(rows, terms);
+                    return terms.tuple(&[left, columns]);
+                }
+            }
+            _ => (),
         }
         let rank = terms.rank(old);
         terms.fresh_shape("?", rank)

@@ -68,9 +68,15 @@ impl Walk<'_, '_> {
 
     /// Whether the call may be one of a method: of an argument that may be an object, and of a name that is a method's, too.
     fn may_be_method(&self, callee: &CalleeData, args: &[Argument]) -> bool {
-        let CalleeData::Named(name) = callee else { return false };
-        args.iter().any(|arg| arg.fact.classes.contains(Class::Object))
-            && self.inference.program().may_be_method(name.as_str())
+        let program = self.inference.program();
+        let is_method = match callee {
+            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
+                program.has_classes() || program.may_be_method(name.as_str())
+            }
+            // What a name means was looked up, for arguments that are no objects.
+            CalleeData::Builtin(_) | CalleeData::Local { .. } => program.has_classes(),
+        };
+        is_method && args.iter().any(|arg| arg.fact.classes.contains(Class::Object))
     }
 
     /// What a call or a handle names, if that is known.

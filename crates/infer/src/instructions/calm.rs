@@ -21,6 +21,10 @@ const FARTHEST: usize = 8;
 impl Walk<'_, '_> {
     /// Nothing between the instruction that wrote a value and this one can change an object.
     pub(super) fn is_calm_since(&mut self, slot: Slot) -> bool {
+        // Methods of objects may run wherever there are any.
+        if self.inference.program().has_classes() {
+            return false;
+        }
         let Some((from, inst)) = self.made_by[slot] else { return false };
         let (mut block, mut end) = self.at;
         for _ in 0..FARTHEST {

@@ -10,6 +10,7 @@
 //! - `store`      writing chains of subscripts and fields
 //! - `build`      arrays and cells from parts
 //! - `call`       calls of rows, functions and handles
+//! - `objects`    instructions in programs that define classes
 //! - `calm`       whether anything can have changed an object since a value was computed
 
 mod assign;
@@ -20,6 +21,7 @@ mod calm;
 mod fits;
 mod growth;
 mod index;
+mod objects;
 mod operators;
 mod parts;
 mod store;
@@ -36,6 +38,11 @@ impl Walk<'_, '_> {
         if self.reads(inst) == Flow::Stops {
             return Flow::Stops;
         }
+        if self.inference.program().has_classes()
+            && let Some(flow) = self.of_objects(inst)
+        {
+            return flow;
+        }
         match *inst {
             Inst::Copy { dst, src } => {
                 let fact = self.operand(src);
@@ -49,10 +56,7 @@ impl Walk<'_, '_> {
             Inst::Binary { op, dst, a, b } => self.operator(op.builtin(), dst, &[a, b]),
             Inst::Range { dst, first, step, last } => self.range(dst, first, step, last),
             Inst::Logical { dst, a } => self.logical(dst, a),
-            Inst::Matches { dst, .. } => {
-                let fact = self.any_truth();
-                self.done(dst, fact)
-            }
+            Inst::Matches { dst, value, case } => self.matches(dst, value, case),
             Inst::Defined { dst, slot } => self.defined(dst, slot),
             Inst::Index { dst, base, args } => self.index(dst, base, args),
             Inst::End { dst, base, position, count } => self.end_of(dst, base, (position, count)),

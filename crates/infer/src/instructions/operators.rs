@@ -5,7 +5,8 @@ use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
 use lanner_builtins::{Answer, Builtin, Call, Site, classes_of_steps, exact, take_contents};
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Constant, Dim, Fact, Interval, Truth, ValueRange,
+    Class, ClassSet, Comparison, Complexity, Condition, Constant, Definedness, Dim, Fact, Interval, Truth,
+    ValueRange,
 };
 use lanner_mir::{Inst, Operand, Slot};
 use std::rc::Rc;
@@ -127,7 +128,10 @@ impl Walk<'_, '_> {
         let first = |k: usize| (0..k).find(|&j| slots[j].is_some() && slots[j] == slots[k]).unwrap_or(k);
         let firsts: Vec<usize> = (0..slots.len()).map(first).collect();
         let rows: Vec<Option<Vec<Dim>>> = slots.iter().map(|slot| self.row_elements((*slot)?)).collect();
-        let given = self.given.filter(|_| self.nargout != ANY_OUTPUTS).map(|given| (given, self.nargout));
+        // The object that a constructor makes is no argument of the program's.
+        let unwritten = usize::from(func.constructs);
+        let given = self.given.filter(|_| self.nargout != ANY_OUTPUTS);
+        let given = given.map(|given| (given.saturating_sub(unwritten), self.nargout));
         let mut facts: Vec<Fact> = args.iter().map(|arg| arg.fact.clone()).collect();
         let contents = take_contents(&mut facts);
         let site = Site { number: site, nargout, given };
@@ -169,6 +173,45 @@ impl Walk<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a value is that of a `case`.
+    pub(super) fn matches(&mut self, dst: Slot, value: Operand, case: Operand) -> Flow {
+        let (left, right) = (self.operand(value), self.operand(case));
+        let truth = if self.is_compared_as_numbers(value, case) {
+            left.range.compare(Comparison::Equal, right.range, &self.inference.terms)
+        } else {
+            Truth::Unknown
+        };
+        self.decided(dst, truth)
+    }
+
+    /// Whether a `case` compares these as two real numbers, or as two characters.
+    pub(crate) fn is_compared_as_numbers(&mut self, value: Operand, case: Operand) -> bool {
+        let facts = [self.operand(value), self.operand(case)];
+        let terms = &self.inference.terms;
+        let is_number = |fact: &Fact| {
+            // Wide integers are compared as the doubles next to them.
+            let wide = ClassSet::of(Class::Int64).join(ClassSet::of(Class::Uint64));
+            fact.definedness == Definedness::Defined
+                && terms.is_scalar(fact.shape).is_yes()
+                && fact.complexity == Complexity::Real
+                && fact.classes.is_arithmetic()
+                && fact.classes.without(wide) == fact.classes
+        };
+        let are_characters = facts.each_ref().map(|fact| fact.classes.contains(Class::Char));
+        let is_character = |fact: &Fact| fact.classes.only() == Some(Class::Char);
+        facts.iter().all(is_number) && (are_characters == [false, false] || facts.iter().all(is_character))
+    }
+
+    /// A truth value, of which this is known.
+    fn decided(&mut self, dst: Slot, truth: Truth) -> Flow {
+        let fact = match truth {
+            Truth::Yes => Fact::constant(Constant::Logical(true), &mut self.inference.terms),
+            Truth::No => Fact::constant(Constant::Logical(false), &mut self.inference.terms),
+            Truth::Unknown => self.any_truth(),
+        };
+        self.done(dst, fact)
     }
 
     /// `first:step:last`.
@@ -229,13 +272,7 @@ impl Walk<'_, '_> {
     pub(super) fn logical(&mut self, dst: Slot, a: Operand) -> Flow {
         let fact = self.operand(a);
         let truth = crate::refine::truth(&fact, &mut self.inference.terms);
-        let scalar = self.inference.terms.scalar();
-        let result = match truth {
-            Truth::Yes => Fact::constant(Constant::Logical(true), &mut self.inference.terms),
-            Truth::No => Fact::constant(Constant::Logical(false), &mut self.inference.terms),
-            Truth::Unknown => Fact::array(Class::Logical, scalar),
-        };
-        self.done(dst, result)
+        self.decided(dst, truth)
     }
 }
 

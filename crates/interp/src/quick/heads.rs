@@ -111,7 +111,7 @@ impl Head {
         (loaded, func, depth): (&Rc<Loaded>, FuncRef, u32),
         ops: &Operands<'_>,
         slots: &mut [Value],
-        Around { epoch, is_variable, globals }: Around<'_>,
+        Around { epoch, has_classes, is_variable, globals }: Around<'_>,
     ) -> Option<Rc<dyn tier::Code>> {
         let counter = self.counter(ops.func);
         let own = func;
@@ -131,6 +131,7 @@ impl Head {
             depth,
             means: &means,
             epoch,
+            has_classes,
             globals,
         };
         let is_ready =

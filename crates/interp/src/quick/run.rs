@@ -284,7 +284,7 @@ impl Interpreter {
                 }
                 Op::End { d, base, position, count } => {
                     let end = match slots.get(usize::from(base)) {
-                        Some(Value::Undefined | Value::Shared(_)) | None => None,
+                        Some(Value::Undefined | Value::Shared(_) | Value::Object(_)) | None => None,
                         Some(value) => Some(crate::run::end_of(value, position.into(), count.into())),
                     };
                     let end = or_leave!(end);
@@ -431,7 +431,8 @@ impl Interpreter {
         let frames = &self.frames;
         let is_variable = |name: Name| may_be_variable(frames, name);
         let tier = self.tier.as_deref_mut()?;
-        let around = Around { epoch, is_variable: &is_variable, globals: &self.globals };
+        let has_classes = self.classes.are_used;
+        let around = Around { epoch, has_classes, is_variable: &is_variable, globals: &self.globals };
         head.code(tier, is_found, (loaded, func, depth), ops, slots, around)
     }
 

@@ -11,6 +11,7 @@
 mod class;
 mod extents;
 mod maps;
+mod objects;
 mod strings;
 
 pub use strings::to_strings;
@@ -42,6 +43,9 @@ pub fn concatenate(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
     }
     if let Some(Value::Object(Object::Map(_))) = parts.first() {
         return maps::join(&parts, dim);
+    }
+    if let Some(class) = objects::joined_class(&parts) {
+        return objects::join(&class, parts, dim);
     }
     match joined_class(&parts)? {
         Joined::Cell => join::<Value>(cells(parts), dim),

@@ -134,6 +134,11 @@ impl Error {
         matches!(self.0.reason, Reason::Fault(..) | Reason::Raised(..))
     }
 
+    /// Whether it says that a name means nothing.
+    pub fn is_undefined(&self) -> bool {
+        matches!(self.0.reason, Reason::Fault(Fault::Undefined | Fault::NotSupported, _))
+    }
+
     /// Where it happened, innermost first; filled in by the engine on its way out.
     pub fn stack(&self) -> &[Place] {
         &self.0.stack

@@ -13,6 +13,7 @@ use crate::concat::to_strings;
 use crate::copies::make_own;
 use crate::library::linked;
 use crate::memory::Gather;
+use crate::value::instance::{elements_of, object_of};
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text, bits, with_bits};
 use crate::{Fault, Object, Result, Value, memory};
 use lanner_base::Name;
@@ -88,17 +89,44 @@ fn empty_like(value: &Value) -> Value {
         Value::String(_) => Tensor::<Text>::empty().into(),
         Value::Char(_) => Tensor::<Char>::empty().into(),
         Value::Sparse(m) => to_class(Value::empty().into_sparse(), m.class()).unwrap_or_default(),
+        Value::Object(object) => empty_object(object).unwrap_or_else(Value::empty),
         _ => to_class(Value::empty(), value.class()).unwrap_or_default(),
     }
+}
+
+/// 0x0 of the class of an object whose class the program defines.
+fn empty_object(object: &Object) -> Option<Value> {
+    let elements = match object {
+        Object::Instance(instance) => empty_like(&Struct::clone(&instance.fields).into()),
+        Object::Handles(_) => Tensor::<Value>::empty().into(),
+        Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) => return None,
+    };
+    object_of(&Value::Object(object.clone()).user_class()?, elements).ok()
+}
+
+/// An array of objects: the value is of the same class.
+fn assign_objects(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    let (Value::Object(to), Value::Object(from)) = (&*base, &value) else {
+        return Err(Fault::NoConversion.with(&[&base.class_name(), &value.class_name()]));
+    };
+    let (Some(class), Some(mut elements), Some(new)) = (base.user_class(), elements_of(to), elements_of(from))
+    else {
+        return assign_single(base, subscripts, value);
+    };
+    if class.name.as_str() != value.class_name() && !(to.is_handles() && from.is_a(&class.name)) {
+        return Err(Fault::NoConversion.with(&[&class.name, &value.class_name()]));
+    }
+    assign(&mut elements, subscripts, new)?;
+    *base = object_of(&class, elements)?;
+    Ok(())
 }
 
 fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
     match base {
         Value::Struct(_) => return assign_structs(base, subscripts, value),
         Value::Sparse(m) => return (linked::sparse()?.set)(m, subscripts, &value),
-        Value::Undefined | Value::Function(_) | Value::Object(_) => {
-            return assign_single(base, subscripts, value);
-        }
+        Value::Object(_) => return assign_objects(base, subscripts, value),
+        Value::Undefined | Value::Function(_) => return assign_single(base, subscripts, value),
         _ => {}
     }
     let value = converted(value.into_full()?, base)?;

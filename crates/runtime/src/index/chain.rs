@@ -7,7 +7,7 @@
 
 use super::path::{Step, get_step};
 use crate::memory::Grow;
-use crate::{Args, Error, Fault, Outputs, Result, Value, one};
+use crate::{Args, Error, Fault, Object, Outputs, Result, Value, one};
 use lanner_base::Name;
 use smallvec::{SmallVec, smallvec};
 
@@ -66,6 +66,12 @@ pub trait Calls {
     /// Those of the function, and of subscripts.
     fn apply(&mut self, value: &Value, args: Args, nargout: usize) -> Result<Outputs>;
 
+    /// What the first steps give of an object of a class of the program, and how many steps those are.
+    ///
+    /// # Errors
+    /// Those of the steps.
+    fn object(&mut self, object: &Value, steps: &[Evaluated], nargout: usize) -> Result<(Outputs, usize)>;
+
     /// The call of the function that the name of a method means; none where it means nothing.
     ///
     /// # Errors
@@ -88,6 +94,10 @@ pub fn values(
         let Some((step, after)) = rest.split_first() else { return one(value) };
         let asked = if after.is_empty() { nargout } else { 1 };
         let (values, after) = match (&value, step) {
+            (Value::Object(Object::Instance(_) | Object::Handles(_)), _) => {
+                let (values, taken) = calls.object(&value, rest, nargout)?;
+                (values, &rest[taken..])
+            }
             (Value::Function(_) | Value::Object(_), Evaluated::Paren(args)) => {
                 (calls.apply(&value, args.clone(), asked)?, after)
             }

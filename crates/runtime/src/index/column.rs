@@ -19,7 +19,8 @@ pub fn column(seq: &Value, k: usize) -> Result<Option<Value>> {
         Value::Double(t) if t.rows() == 1 => return Ok(t.data().get(k).map(|&x| Value::Scalar(x))),
         Value::Scalar(x) => return Ok((k == 0).then_some(Value::Scalar(*x))),
         Value::Shared(cell) => return column(&cell.borrow(), k),
-        Value::Function(_) | Value::Object(_) => return Ok((k == 0).then(|| seq.clone())),
+        Value::Function(_) => return Ok((k == 0).then(|| seq.clone())),
+        Value::Object(_) if !seq.is_user_object() => return Ok((k == 0).then(|| seq.clone())),
         _ => (),
     }
     let dims = seq.dims();

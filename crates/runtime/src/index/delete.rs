@@ -12,6 +12,7 @@ use crate::arith::reduce::count_true;
 use crate::copies::make_own;
 use crate::memory;
 use crate::memory::Gather;
+use crate::value::instance::{elements_of, object_of};
 use crate::value::{Dims, Element, Struct, Tensor};
 use crate::{Fault, Result, Value};
 use lanner_base::interrupt::{pieces, undisturbed};
@@ -26,15 +27,27 @@ pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
         return delete(&mut inner.borrow_mut(), subscripts);
     }
     let subscripts = Subscript::read_all(subscripts)?;
+    if let Value::Object(object) = &*base
+        && let (Some(class), Some(mut elements)) = (base.user_class(), elements_of(object))
+    {
+        delete_at(&mut elements, &subscripts)?;
+        *base = object_of(&class, elements)?;
+        return Ok(());
+    }
+    delete_at(base, &subscripts)
+}
+
+/// `delete` with subscripts that were read.
+fn delete_at(base: &mut Value, subscripts: &[Subscript]) -> Result<()> {
     if matches!(base, Value::Undefined | Value::Function(_) | Value::Object(_) | Value::List(_)) {
         return Err(Fault::BadDeletion.with(&[&base.class_name()]));
     }
     if let Value::Sparse(m) = base {
-        *base = crate::sparse::assign::remove(m, &subscripts)?;
+        *base = crate::sparse::assign::remove(m, subscripts)?;
         return Ok(());
     }
     let dims = base.dims();
-    let Some(plan) = plan(&dims, &subscripts)? else { return Ok(()) };
+    let Some(plan) = plan(&dims, subscripts)? else { return Ok(()) };
     base.make_stored();
     remove_any(base, &plan)?;
     undisturbed(|| *base = std::mem::take(base).canonical());

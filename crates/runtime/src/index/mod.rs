@@ -33,6 +33,7 @@ use crate::library::linked;
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::value::Dims;
+use crate::value::instance::{elements_of, object_of};
 use crate::value::{Element, Range, Struct, Tensor, bits, of_bits};
 use crate::{Error, Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
@@ -146,10 +147,13 @@ fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
         (Value::Range(r), [one]) => get_of_range(r, one),
         (Value::Sparse(m), _) => (linked::sparse()?.get)(m, subscripts),
         (Value::Struct(s), _) => Ok(get_of_struct(s, subscripts)?.into()),
-        (Value::Object(_), _) => {
-            gather(&base.dims(), &[()], subscripts)?;
-            Ok(base.clone())
-        }
+        (Value::Object(object), _) => match (base.user_class(), elements_of(object)) {
+            (Some(class), Some(elements)) => object_of(&class, get_at(&elements, subscripts)?),
+            _ => {
+                gather(&base.dims(), &[()], subscripts)?;
+                Ok(base.clone())
+            }
+        },
         _ => with_tensor!(base, t => get_of_tensor(t, subscripts), else {
             Err(Fault::ParenOnNonArray.with(&[&base.class_name()]))
         }),

@@ -17,6 +17,7 @@ pub fn get_step(object: &Object, step: &Step<'_>) -> Result<Vec<Value>> {
     match (object, step) {
         (Object::Map(map), Step::Paren(subscripts)) => Ok(vec![get_key(map, subscripts)?]),
         (_, Step::Paren(subscripts)) => Ok(vec![get(&Value::Object(object.clone()), subscripts)?]),
+        (Object::Instance(_) | Object::Handles(_), Step::Field(_)) => Err(engine_needed(object)),
         (_, Step::Field(name)) => Ok(vec![property(object, *name)?]),
         (_, Step::Brace(_)) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
     }
@@ -45,6 +46,7 @@ pub fn set_path(object: &mut Object, steps: &[Step<'_>], value: Value) -> Result
             Ok(())
         }
         (_, [Step::Brace(_), ..]) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
+        (Object::Instance(_) | Object::Handles(_), [Step::Field(_), ..]) => Err(engine_needed(object)),
         (Object::Parser(parser), [Step::Field(name)]) => {
             property(object, *name)?;
             let set = parser.borrow_mut().set_property(name, &value);
@@ -83,7 +85,7 @@ pub fn set_key(map: &RefCell<Map>, subscripts: &[Value], value: Value) -> Result
 fn property(object: &Object, name: Name) -> Result<Value> {
     let value = match object {
         Object::Exception(e) => exception::property(e, name),
-        Object::Cleanup(_) => None,
+        Object::Cleanup(_) | Object::Instance(_) | Object::Handles(_) => None,
         Object::Parser(parser) => parser.borrow().property(&name),
         Object::Map(map) => {
             let map = map.borrow();
@@ -96,6 +98,15 @@ fn property(object: &Object, name: Name) -> Result<Value> {
         }
     };
     value.ok_or_else(|| no_property(object, name))
+}
+
+/// What properties of a class of the program mean only its engine knows, and it asks nobody here.
+#[cold]
+fn engine_needed(object: &Object) -> Error {
+    Error::new(
+        "MATLAB:noSuchMethodOrField",
+        format!("The properties of class '{}' are not reached this way.", object.class_name()),
+    )
 }
 
 #[cold]

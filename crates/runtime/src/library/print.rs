@@ -10,6 +10,10 @@ kernels! { disp, sprintf, fprintf, printf, puts, fputs, fdisp; "display" => show
 
 /// `disp(x)`.
 pub fn disp(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    if args[0].is_user_object() {
+        host.show_object(None, &args[0])?;
+        return Ok(Outputs::new());
+    }
     let text = display::disp(host.state(), &args[0])?;
     if nargout > 0 {
         return one(Value::text(&text));
@@ -20,6 +24,11 @@ pub fn disp(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 
 /// `display(x)`: as the automatic display, with the name where the argument is a variable.
 pub fn show(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if args[0].is_user_object() {
+        let name = host.own_argument_names().first().copied().flatten();
+        host.show_object(Some(name.map_or("", |name| name.as_str())), &args[0])?;
+        return Ok(Outputs::new());
+    }
     if let [Some(name)] = *host.own_argument_names() {
         let text = display::display(host.state(), &name, &args[0])?;
         host.print(&text)?;

@@ -1,6 +1,6 @@
-//! Instances of the classes that the runtime itself defines.
+//! Objects: of the classes that the runtime itself defines, and of those that programs define.
 
-use super::{Dims, Map, Parser, Value, deep};
+use super::{Dims, Handles, Instance, Map, Parser, Value, deep};
 use crate::Error;
 use crate::memory::Grow;
 use std::cell::{Cell, RefCell};
@@ -18,6 +18,10 @@ pub enum Object {
     Map(Rc<RefCell<Map>>),
     /// `inputParser`: a handle class.
     Parser(Rc<RefCell<Parser>>),
+    /// Values of a class that the program defines.
+    Instance(Rc<Instance>),
+    /// Handles of a class that the program defines.
+    Handles(Rc<Handles>),
 }
 
 /// What a `catch` clause gets.
@@ -58,6 +62,19 @@ impl Cleanup {
         WAITING.get() > 0
     }
 
+    /// An object with a destructor is there, or is there no more.
+    pub fn count_waiting(is_made: bool) {
+        let change = |waiting: usize| if is_made { waiting + 1 } else { waiting.saturating_sub(1) };
+        // While the thread ends nobody asks.
+        let _ = WAITING.try_with(|waiting| waiting.set(change(waiting.get())));
+    }
+
+    /// An object whose last holder has let go waits for its destructor.
+    pub fn make_due(object: Value) {
+        // While the thread ends there is nobody left to call it.
+        let _ = DUE.try_with(|due| due.borrow_mut().put(object));
+    }
+
     /// The actions whose holders are gone, in the order in which they went.
     pub fn take_due() -> Vec<Value> {
         DUE.with(|due| std::mem::take(&mut *due.borrow_mut()))
@@ -93,6 +110,32 @@ impl Object {
             Object::Cleanup(_) => "onCleanup",
             Object::Map(_) => "containers.Map",
             Object::Parser(_) => "inputParser",
+            Object::Instance(instance) => instance.class.name.as_str(),
+            Object::Handles(handles) => handles.class.name.as_str(),
+        }
+    }
+
+    /// Whether it is an array of handles.
+    pub fn is_handles(&self) -> bool {
+        matches!(self, Object::Handles(_))
+    }
+
+    /// Whether it is of a class of the program that has this name, or derives from one that has.
+    pub fn is_a(&self, name: &str) -> bool {
+        match self {
+            Object::Instance(instance) => instance.class.is_a(name),
+            Object::Handles(handles) => handles.class.is_a(name),
+            Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) => false,
+        }
+    }
+
+    /// Whether something happens when its last holder lets go.
+    pub fn may_notice(&self) -> bool {
+        match self {
+            Object::Cleanup(_) | Object::Handles(_) => true,
+            Object::Exception(_) | Object::Map(_) | Object::Parser(_) => false,
+            // What its properties hold may notice.
+            Object::Instance(_) => Cleanup::any_waiting(),
         }
     }
 
@@ -103,6 +146,7 @@ impl Object {
                 Some(&["MException", "addCause", "getReport", "last", "rethrow", "throw", "throwAsCaller"])
             }
             "onCleanup" => Some(&["onCleanup"]),
+            "handle" => Some(&["addlistener", "delete", "eq", "isvalid", "ne", "notify"]),
             "containers.Map" => {
                 Some(&["Map", "isKey", "isempty", "keys", "length", "numel", "remove", "size", "values"])
             }
@@ -118,6 +162,8 @@ impl Object {
         match self {
             Object::Exception(_) | Object::Cleanup(_) | Object::Parser(_) => Dims::SCALAR,
             Object::Map(map) => super::map::dims(&map.borrow()),
+            Object::Instance(instance) => instance.fields.dims().clone(),
+            Object::Handles(handles) => handles.dims.clone(),
         }
     }
 }

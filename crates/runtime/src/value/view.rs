@@ -254,6 +254,10 @@ impl Value {
         match self {
             Value::Char(t) if t.dims().is_row() || t.numel() == 0 => Some(chars_to_string(t.data())),
             Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(str::duplicate),
+            // A member of an enumeration is read as its name.
+            Value::Object(Object::Instance(instance)) if instance.class.is_enumeration => {
+                instance.fields.get(UserClass::member_field())?.as_text()
+            }
             _ => None,
         }
     }

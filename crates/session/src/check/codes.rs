@@ -53,7 +53,6 @@ pub const CODES: &[Code] = &[
         "maybe-wrong-class",
         "An operand may be of a class that the operation does not take (with --strict).",
     ),
-    warning("class-not-run", "A class of the program is used, which cannot run yet."),
     warning("not-supported-yet", "A function that MathWorks documents is called, which Lanner has not."),
     warning(
         "octave-syntax",

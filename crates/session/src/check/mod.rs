@@ -6,7 +6,6 @@
 //! - `calls`        calls that fail
 //! - `names`        names that are nothing
 //! - `doubts`       why what looks certain may be right all the same
-//! - `classes`      classes that cannot run yet
 //! - `unused`       values that nothing reads
 //! - `unreachable`  statements that no run comes to
 //! - `growth`       arrays that grow in loops
@@ -33,7 +32,6 @@
 mod blame;
 mod calls;
 mod certain;
-mod classes;
 mod codes;
 mod compared_texts;
 mod copied;
@@ -217,7 +215,6 @@ impl Folder<'_> {
             let is_defined = |name: &str| is_function(name) || self.project.defines(name);
             let context = Context { is_function: &is_defined, ..context };
             diagnostics.extend(lanner_hir::check_names(&resolved, &context));
-            diagnostics.extend(classes::check_classes(&resolved, self.project));
             let mut of_octave = Vec::new();
             if dialect == Dialect::Matlab {
                 let is_users = |name: &str| {
@@ -238,7 +235,7 @@ impl Folder<'_> {
             }
             diagnostics.extend(of_octave);
         }
-        // What a method may do, and what calls it, is not known as long as classes do not run.
+        // What a method may do, and what calls it, is not known.
         if is_method_file(path) {
             let is_own = |finding: &Diagnostic| !finding.code.starts_with("syntax-");
             diagnostics.retain(|finding| !(is_own(finding) && finding.severity == Severity::Error));

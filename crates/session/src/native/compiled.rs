@@ -5,9 +5,11 @@ use crate::Options;
 use crate::annotations::{Fault, annotated_call};
 use crate::sources::{Source, Sources};
 use crate::types::known_arguments;
+use lanner_base::Diagnostic;
+use lanner_evaluator::syntax_error;
 use lanner_facts::{Class, ClassSet, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
-use lanner_mir::{Func, FuncKind, FuncRef};
+use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Inst};
 use lanner_native::{Called, Checks, Compiling, Entry, Heap, Library, Module, compile};
 use lanner_runtime::{Error, Result};
 use lanner_storage::{MAX_STACK, Storage};
@@ -104,6 +106,7 @@ fn compiled_with(
     let slots = |function: Function| sources.slots(function);
     let name = sources.name_outside(function);
     let module = compile(&mut inference, &entries, plan.compiling((name, library), &slots));
+    without_classes(sources, &module)?;
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let own = |entrance: Entrance| match name {
         Some(name) => Entrance { function: name.to_owned(), ..entrance },
@@ -136,6 +139,31 @@ fn unknown(func: &Func, entries: &[Entry], terms: &Terms) -> Vec<String> {
     let params = func.params.iter().enumerate();
     let unknown = params.filter(|(k, _)| entries.iter().any(|entry| is_unknown(*k, entry)));
     unknown.filter_map(|(_, &slot)| func.slots[slot].name).map(|name| name.to_string()).collect()
+}
+
+/// That no call makes an object of a class of the program.
+///
+/// # Errors
+/// The first call that does, with its place: native code has no classes.
+fn without_classes(sources: &Sources, module: &Module) -> Result<()> {
+    for version in &module.versions {
+        let (func, unit) = (&version.func, version.function.unit);
+        for (block, data) in func.blocks.iter() {
+            for (k, inst) in data.insts.iter().enumerate() {
+                let Inst::Call { callee, .. } = *inst else { continue };
+                let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = func.callees[callee] else {
+                    continue;
+                };
+                if sources.names_class(unit, name.as_str()) {
+                    let message = format!("'{name}' is of a class: objects cannot be in executables.");
+                    let finding = Diagnostic::error("class-in-executable", message, func.origin(block, k).span);
+                    let source = sources.unit(unit);
+                    return Err(syntax_error(&finding, &source.unit.path, &source.unit.text));
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The functions of a unit that a name may mean.
@@ -197,7 +225,7 @@ pub(crate) fn native_text(
     args: Option<&str>,
     (storage, max_stack): (Storage, u64),
 ) -> Result<String> {
-    let sources = Sources::new(options);
+    let sources = Sources::new(options).threaded();
     let lists: Vec<&str> = args.into_iter().collect();
     let function = first_function(&sources, path)?;
     let plan = Plan { storage, max_stack, ..Plan::default() };

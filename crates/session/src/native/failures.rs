@@ -59,6 +59,7 @@ fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
         Failure::BoundsAt(position) => {
             with(Fault::IndexOutOfBoundsAt, &[&position.to_string(), "%d", "index ", "_", "array"])
         }
+        Failure::Deletion => with(Fault::DeletionOutOfBounds, &["%d", "%d"]),
         Failure::StoreCount => with(Fault::AssignmentCount, &["", ""]),
         Failure::StoreSize { place, value } => {
             let [place, value] = [place, value].map(|rank| extents(rank, "-by-"));

@@ -40,7 +40,7 @@ pub struct BuildRequest<'a> {
 impl BuildRequest<'_> {
     /// No unit yet.
     pub(crate) fn sources(&self, options: &Options) -> Sources {
-        let sources = Sources::new(options);
+        let sources = Sources::new(options).threaded();
         match self.residual {
             Some(residual) => sources.of_residual(residual.clone()),
             None => sources,

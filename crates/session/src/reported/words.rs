@@ -127,6 +127,7 @@ impl Placed<'_> {
             Failure::Conform | Failure::Concat | Failure::Inner => CheckKind::Conform,
             Failure::StoreCount
             | Failure::StoreSize { .. }
+            | Failure::Deletion
             | Failure::Growth
             | Failure::NanTruth
             | Failure::Memory
@@ -151,6 +152,7 @@ fn wanted(failure: Failure) -> &'static str {
     match failure {
         Failure::Subscript(_) => "the subscript is a positive integer",
         Failure::Bounds | Failure::BoundsAt(_) => "the subscript is within the array",
+        Failure::Deletion => "what is deleted is within the array",
         Failure::StoreCount => "there are as many elements as places",
         Failure::StoreSize { .. } => "what is stored has the size of its place",
         Failure::Growth => "what grows by one subscript is a vector",

@@ -156,6 +156,7 @@ impl<'a> Foreseer<'a> {
             depth: DEPTH,
             means: &means,
             epoch: 0,
+            has_classes: false,
             globals: &Globals::default(),
         };
         let made = Order::new(&mut Units::new(&at), seen, Past::default(), Purpose::Telling).lir();

@@ -64,6 +64,10 @@ impl Program for OneLoop<'_> {
         None
     }
 
+    fn has_classes(&self) -> bool {
+        self.reached.has_classes
+    }
+
     fn in_place(&self, function: Function) -> Option<&[usize]> {
         self.in_place.get(&function.func).map(Vec::as_slice)
     }

@@ -115,6 +115,8 @@ pub(super) struct Reached {
     pub(super) unfinished: Vec<FuncRef>,
     /// How many functions are in no unit, or in another one.
     new: u32,
+    /// Whether the program has classes.
+    pub(super) has_classes: bool,
 }
 
 /// What a call of a name in a function is where the fields of a struct are variables.
@@ -141,7 +143,7 @@ pub(super) struct Parts {
 
 impl Reached {
     pub fn of(units: &mut Units<'_>) -> Reached {
-        let mut reached = Reached::default();
+        let mut reached = Reached { has_classes: units.at.has_classes, ..Reached::default() };
         let home = Home { unit: 0, func: units.at.func };
         reached.walk(units, home.func, home, units.at.blocks);
         reached
@@ -349,7 +351,8 @@ impl Reached {
     pub fn holds(&self, at: &Turned<'_>, units: &[Rc<Loaded>]) -> bool {
         let means = |of: &LookedUp| (at.means)(&units[of.by.unit], of.by.func, of.callee);
         let no_variable = |of: &LookedUp| at.means_no_variable(&units[of.by.unit], of.by.func, of.callee);
-        self.looked_up.iter().all(|of| of.holds(&means(of), units))
+        self.has_classes == at.has_classes
+            && self.looked_up.iter().all(|of| of.holds(&means(of), units))
             && self.captured.iter().all(|of| of.holds(&no_variable(of), units))
     }
 

@@ -1,6 +1,7 @@
 //! The program as inference sees it: the units that run, in SSA form, and those that their names mean.
 
 use crate::Options;
+use crate::compile::class_name;
 use crate::loader::FileLoader;
 use crate::sources::in_empty_workspace;
 use lanner_base::{Arena, Id, Name};
@@ -9,7 +10,8 @@ use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::path::Path;
 use std::rc::Rc;
 
 /// A function in both forms.
@@ -38,6 +40,8 @@ pub(super) struct Units {
     units: RefCell<Vec<Unit>>,
     numbers: RefCell<FxHashMap<(*const Loaded, bool), u32>>,
     loader: RefCell<FileLoader>,
+    /// Whether there are classes where functions are looked for, once that is asked.
+    has_classes: Cell<Option<bool>>,
 }
 
 /// How a unit's code comes to run.
@@ -57,6 +61,7 @@ impl Units {
             units: RefCell::default(),
             numbers: RefCell::default(),
             loader: RefCell::new(FileLoader::new(options)),
+            has_classes: Cell::new(None),
         }
     }
 
@@ -65,6 +70,7 @@ impl Units {
         let mut loader = self.loader.borrow_mut();
         if loader.path().as_slice() != path {
             *loader.path() = path.to_vec();
+            self.has_classes.set(None);
         }
         loader.forget();
     }
@@ -127,6 +133,12 @@ impl Program for Units {
         unit.loaded.func(func).kind == FuncKind::Script && !unit.owns_variables
     }
 
+    fn has_classes(&self) -> bool {
+        let known = self.has_classes.get().unwrap_or_else(|| self.loader.borrow().have_classes());
+        self.has_classes.set(Some(known));
+        known
+    }
+
     fn source(&self, row: Builtin) -> Option<Function> {
         let Kernel::Source(text) = row.row().kernel else { return None };
         let loaded = self.loader.borrow_mut().prelude(row, text).ok()?;
@@ -139,7 +151,10 @@ impl Program for Units {
             (unit.loaded.clone(), unit.is_inner)
         };
         let name = Name::new(name);
-        let own = loaded.unit.funcs.iter().find(|(_, f)| f.kind == FuncKind::Function && f.name == name);
+        let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name;
+        // What the name of a method means its arguments tell.
+        let methods = usize::from(class_name(Path::new(&loaded.unit.path)).is_some());
+        let own = loaded.unit.funcs.iter().skip(methods).find(is_own);
         if let Some((func, _)) = own {
             return Target::Function(Function { unit, func });
         }
@@ -153,7 +168,17 @@ impl Program for Units {
                 Target::Function(Function { unit: self.number(&found, Way::Any), func })
             }
             Ok(Some(Definition::Builtin(builtin))) => Target::Row(builtin),
-            Ok(Some(Definition::Script(_) | Definition::Outside(_)) | None) | Err(_) => Target::Unknown,
+            Ok(
+                Some(
+                    Definition::Script(_)
+                    | Definition::Outside(_)
+                    | Definition::Class(_)
+                    | Definition::Static(..)
+                    | Definition::Superclass(_),
+                )
+                | None,
+            )
+            | Err(_) => Target::Unknown,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Subscripts as data: `subsref`, `subsasgn` with the struct array that `substruct` makes.
 
 use crate::host::{Args, Host, Outputs, one};
+use crate::index::chain::Evaluated;
 use crate::index::path::{Step, delete_path, get_step, set_path};
 use crate::memory::{Duplicate, Gather, Reword};
 use crate::{Error, Fault, Result, Value};
@@ -14,6 +15,14 @@ enum Owned {
 }
 
 impl Owned {
+    fn evaluated(&self) -> Evaluated {
+        match self {
+            Owned::Paren(subscripts) => Evaluated::Paren(subscripts.iter().cloned().gather()),
+            Owned::Brace(subscripts) => Evaluated::Brace(subscripts.iter().cloned().gather()),
+            Owned::Field(name) => Evaluated::Field(*name),
+        }
+    }
+
     fn step(&self) -> Step<'_> {
         match self {
             Owned::Paren(subscripts) => Step::Paren(subscripts),
@@ -56,6 +65,10 @@ fn steps(s: &Value, function: &str) -> Result<Vec<Owned>> {
 /// `subsref(x, s)`.
 pub fn subsref(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let steps = steps(&args[1], "subsref")?;
+    if args[0].is_user_object() {
+        let steps: Vec<Evaluated> = steps.iter().map(Owned::evaluated).gather();
+        return host.read_object(&args[0], &steps, nargout.max(1));
+    }
     let mut values = vec![args[0].clone()];
     for step in &steps {
         let [value] = values.as_slice() else {
@@ -72,10 +85,14 @@ pub fn subsref(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
 }
 
 /// `subsasgn(x, s, value)`.
-pub fn subsasgn(_host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result<Outputs> {
+pub fn subsasgn(host: &mut dyn Host, mut args: Args, _nargout: usize) -> Result<Outputs> {
     let value = args.pop().unwrap_or_default();
     let steps = steps(&args[1], "subsasgn")?;
     let mut base = std::mem::take(&mut args[0]);
+    if base.is_user_object() {
+        let steps: Vec<Evaluated> = steps.iter().map(Owned::evaluated).gather();
+        return one(host.write_object(base, &steps, value)?);
+    }
     let steps: Vec<Step<'_>> = steps.iter().map(Owned::step).gather();
     let is_null = matches!(&value, Value::Double(t) if *t.dims() == crate::Dims::EMPTY);
     match steps.last() {

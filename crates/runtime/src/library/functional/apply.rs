@@ -167,7 +167,12 @@ impl Plan {
     ) -> Result<Outputs> {
         let result = match &self.callee {
             Callee::Kernel(builtin, kernel) => {
-                crate::library::call(*builtin, *kernel, host, arguments(k), self.nargout)
+                let args = arguments(k);
+                // The class of an object may have a method of that name.
+                match args.iter().any(Value::is_user_object) {
+                    true => host.call_named(&builtin.to_string(), args, self.nargout),
+                    false => crate::library::call(*builtin, *kernel, host, args, self.nargout),
+                }
             }
             Callee::Engine(function) => host.call(function, arguments(k), self.nargout),
         };
@@ -218,6 +223,9 @@ pub fn element(value: &Value, k: usize) -> Value {
     match value {
         Value::Double(t) => Value::Scalar(t.data()[k]),
         Value::Range(r) => Value::Scalar(r.get(k)),
+        Value::Object(_) if value.is_user_object() => {
+            crate::index::get(value, &[Value::from(k + 1)]).unwrap_or_else(|_| value.clone())
+        }
         Value::Scalar(_) | Value::Bool(_) | Value::Int(..) | Value::Function(_) | Value::Object(_) => {
             value.clone()
         }

@@ -2,7 +2,7 @@
 
 use crate::host::{Found, Level};
 use crate::memory::{Duplicate, Gather, Own};
-use crate::{Args, Host, Outputs, Result, Value, one};
+use crate::{Args, Host, Object, Outputs, Result, Value, one};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, Computes};
 use std::path::Path;
@@ -68,7 +68,7 @@ pub fn namelengthmax(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
     one(MAX_LENGTH)
 }
 
-/// `exist(name)`, `exist(name, type)`: 1 variable, 2 file, 5 built-in, 7 folder, 103 function without file.
+/// `exist(name)`, `exist(name, type)`: 1 variable, 2 file, 5 built-in, 7 folder, 8 class, 103 function without file.
 pub fn exist(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let Some(name) = args[0].as_text() else { return one(0.0) };
     let kind = args.get(1).and_then(Value::as_text);
@@ -85,7 +85,10 @@ pub fn exist(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             _ if folder(&name) == 7 => 7,
             _ => 0,
         },
-        Some("class") => 0,
+        Some("class") => {
+            let is_class = host.class_members(&name).is_some() || Object::methods_of(&name).is_some();
+            if is_class { 8 } else { 0 }
+        }
         _ if variable => 1,
         _ => function(host, &name),
     };

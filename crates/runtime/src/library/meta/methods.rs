@@ -14,7 +14,9 @@ pub fn methods(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         value => value.as_text().unwrap_or_else(|| value.class_name().duplicate()),
     };
     let known = Object::methods_of(&class).map(|names| names.iter().copied().map(str::duplicate).gather());
-    let Some(mut names) = known.or_else(|| host.methods(&class)) else {
+    let members = host.class_members(&class).map(|members| members.methods).unwrap_or_default();
+    let own = (!members.is_empty()).then(|| members.iter().map(ToString::to_string).gather());
+    let Some(mut names) = known.or(own).or_else(|| host.methods(&class)) else {
         return Err(Error::new(
             "MATLAB:methods:noClass",
             format!("There is no class '{class}' with methods."),

@@ -3,6 +3,7 @@
 //! `eval('x = 1;')` runs text in the current workspace, `exist('x')` then answers 1, `clear x` undoes it.
 
 mod calls;
+pub mod classes;
 mod clear;
 mod edit;
 mod evaluate;
@@ -17,6 +18,10 @@ mod who;
 
 use crate::kernels;
 use calls::{builtin, dbstack, inputname, isargout, localfunctions, mfilename, nargin, nargout};
+use classes::{
+    addlistener, enumeration, events, inferiorto, ismethod, isprop, isvalid, metaclass, notify, properties, superclasses,
+    superiorto,
+};
 use clear::{clear, clearvars};
 use edit::edit;
 use evaluate::{assignin, eval, evalc, evalin, run};
@@ -31,6 +36,8 @@ use who::{who, whos};
 
 kernels! { nargin, nargout, inputname, mfilename, localfunctions, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
 exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor, edit, methods,
+properties, events, superclasses, isprop, ismethod, enumeration, metaclass, superiorto, inferiorto, isvalid, addlistener,
+notify,
 more, page_screen_output, page_output_immediately, clc, home,
 input, keyboard, mlock, munlock, mislocked, rehash, quit,
     inputParser, addRequired, addOptional, addParameter, addSwitch, parse }

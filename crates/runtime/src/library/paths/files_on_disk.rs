@@ -6,6 +6,7 @@ use super::{folder_name, not_text};
 use crate::library::errors::warn;
 use crate::library::files::{expand, message, replace};
 use crate::memory::{Duplicate, Gather};
+use crate::Object;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;
@@ -38,6 +39,10 @@ fn each(names: Option<&Value>, ask: fn(&Path) -> bool) -> Result<Outputs> {
 
 /// `delete(name, …)`: names may have wildcards; a warning tells of those that are not there.
 pub fn delete(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if let [Value::Object(Object::Handles(handles))] = args.as_slice() {
+        handles.elements.iter().for_each(|handle| handle.is_valid.set(false));
+        return Ok(Outputs::new());
+    }
     host.state().files.flush();
     for arg in &args {
         let names = match arg.as_text() {

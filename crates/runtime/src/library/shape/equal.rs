@@ -5,7 +5,7 @@
 
 use crate::host::{Args, Host, Outputs, one};
 use crate::memory::Grow;
-use crate::value::{FunctionHandle, Object, SparseMatrix, Struct, Target};
+use crate::value::{FunctionHandle, Handles, Object, SparseMatrix, Struct, Target};
 use crate::{Result, Value};
 use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
@@ -59,6 +59,12 @@ impl Comparison {
             (Value::Shared(a), _) => self.equal(&a.borrow(), b),
             (_, Value::Shared(b)) => self.equal(a, &b.borrow()),
             (Value::Function(f), Value::Function(g)) => self.same_function(f, g),
+            (Value::Object(Object::Instance(x)), Value::Object(Object::Instance(y))) => {
+                x.class.name == y.class.name
+                    && x.fields.dims() == y.fields.dims()
+                    && self.same_structs(&x.fields, &y.fields)
+            }
+            (Value::Object(Object::Handles(x)), Value::Object(Object::Handles(y))) => self.same_handles(x, y),
             (Value::Object(x), Value::Object(y)) => same_object(x, y),
             (Value::String(_), Value::Char(_)) | (Value::Char(_), Value::String(_)) => {
                 matches!((a.as_text(), b.as_text()), (Some(a), Some(b)) if a == b)
@@ -103,6 +109,17 @@ impl Comparison {
             && x.fields().iter().all(|(name, values)| match y.field(*name) {
                 Some(others) => self.all_equal(values, others),
                 None => false,
+            })
+    }
+
+    /// The same objects, or objects of one class that hold the same.
+    fn same_handles(&mut self, x: &Handles, y: &Handles) -> bool {
+        let mut pairs = x.elements.iter().zip(&y.elements);
+        x.dims == y.dims
+            && pairs.all(|(x, y)| {
+                Rc::ptr_eq(x, y)
+                    || x.class.name == y.class.name
+                        && self.equal(&x.fields.borrow().clone().into(), &y.fields.borrow().clone().into())
             })
     }
 
@@ -184,6 +201,14 @@ fn same_object(x: &Object, y: &Object) -> bool {
         (Object::Cleanup(x), Object::Cleanup(y)) => Rc::ptr_eq(x, y),
         (Object::Map(x), Object::Map(y)) => Rc::ptr_eq(x, y),
         (Object::Parser(x), Object::Parser(y)) => Rc::ptr_eq(x, y),
-        (Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_), _) => false,
+        (
+            Object::Exception(_)
+            | Object::Cleanup(_)
+            | Object::Map(_)
+            | Object::Parser(_)
+            | Object::Instance(_)
+            | Object::Handles(_),
+            _,
+        ) => false,
     }
 }

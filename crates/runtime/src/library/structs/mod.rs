@@ -17,8 +17,14 @@ cell2struct; "struct" => make }
 
 /// `struct('f', v, …)`: cell arrays give one element of the result for each cell.
 pub fn make(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    if let [Value::Struct(_)] = args.as_slice() {
-        return Ok(args.into_iter().gather());
+    match args.as_slice() {
+        [Value::Struct(_)] => return Ok(args.into_iter().gather()),
+        [Value::Object(Object::Instance(instance))] => return one(instance.fields.clone()),
+        [Value::Object(Object::Handles(handles))] => {
+            let fields = handles.elements.iter().map(|handle| handle.fields.borrow().clone().into()).gather();
+            return one(crate::concat::concatenate(fields, 1)?);
+        }
+        _ => (),
     }
     if let [Value::Double(t)] = args.as_slice()
         && t.numel() == 0
@@ -95,7 +101,7 @@ pub fn isfield(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 /// The field names, a column of cells.
-pub fn fieldnames(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+pub fn fieldnames(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     match &args[0] {
         Value::Struct(s) => {
             one(Value::cell_column(s.names().map(|name| Value::text(name.as_str())).gather()))
@@ -103,6 +109,17 @@ pub fn fieldnames(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Value::Object(Object::Exception(_)) => one(Value::cell_column(
             ["identifier", "message", "cause", "stack", "Correction"].map(Value::text).duplicate(),
         )),
+        object if object.is_user_object() => {
+            let members = host.class_members(object.class_name()).unwrap_or_default();
+            let names = match object {
+                // The fields of an old object are seen by its methods alone, and by those who ask for their names.
+                Value::Object(Object::Instance(instance)) if members.properties.is_empty() => {
+                    instance.fields.names().gather()
+                }
+                _ => members.properties,
+            };
+            one(Value::cell_column(names.iter().map(|name| Value::text(name.as_str())).gather()))
+        }
         other => Err(Error::new(
             "MATLAB:fieldnames:InvalidInput",
             format!(

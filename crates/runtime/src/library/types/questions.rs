@@ -1,11 +1,20 @@
 //! What class a value has.
 
 use crate::memory::Gather;
-use crate::{Args, Error, Host, Object, Outputs, Result, Value, one};
+use crate::{Args, Error, Host, Object, Outputs, Result, Struct, Value, one};
 use lanner_facts::Class;
 
-/// `class(x)`.
-pub fn class(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+/// `class(x)`; `class(s, name, parents…)` makes an object of an old class.
+pub fn class(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if args.len() > 1 {
+        let mut args = args.into_iter();
+        let (fields, name) = (args.next().unwrap_or_default(), args.next().and_then(|name| name.as_text()));
+        let (Value::Struct(fields), Some(name)) = (fields, name) else {
+            let text = "The CLASS function takes a structure and the name of a class.";
+            return Err(Error::new("MATLAB:class:invalidArguments", text));
+        };
+        return one(host.make_object(&name, Struct::clone(&fields), args.gather())?);
+    }
     one(Value::text(args.first().map_or("", Value::class_name)))
 }
 
@@ -17,8 +26,8 @@ pub fn is_a(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         "numeric" => x.class().is_numeric(),
         "float" => x.class().is_float(),
         "integer" => x.class().is_integer(),
-        "handle" => matches!(x, Value::Object(Object::Cleanup(_))),
-        name => x.class_name() == name,
+        "handle" if matches!(x, Value::Object(Object::Cleanup(_))) => true,
+        name => x.class_name() == name || matches!(&x, Value::Object(object) if object.is_a(name)),
     };
     if let Value::Cell(cell) = &names {
         let texts = names.to_texts().ok_or_else(no_class_name)?;

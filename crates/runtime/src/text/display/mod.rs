@@ -173,6 +173,12 @@ fn fields(format: &Format, s: &Struct) -> String {
     pairs_text(format, &pairs)
 }
 
+/// Names with their values, the names flush right, a line each.
+pub fn properties(format: &Format, pairs: &[(String, Value)]) -> String {
+    let pairs: Vec<(String, &Value)> = pairs.iter().map(|(name, value)| (name.clone(), value)).gather();
+    pairs_text(format, &pairs)
+}
+
 fn pairs_text(format: &Format, pairs: &[(String, &Value)]) -> String {
     let widest = pairs.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) + 4;
     let room = format.width.saturating_sub(widest + 2);

@@ -97,7 +97,30 @@ fn is_alike_inside(a: &Object, b: &Object, calls: &mut Calls<'_>) -> bool {
         }
         // What it does is seen when it is let go.
         (Object::Cleanup(_), Object::Cleanup(_)) => true,
-        (Object::Map(_) | Object::Exception(_) | Object::Parser(_) | Object::Cleanup(_), _) => false,
+        (Object::Instance(x), Object::Instance(y)) => {
+            x.class.name == y.class.name
+                && x.fields.dims() == y.fields.dims()
+                && fields(&x.fields, &y.fields, calls)
+        }
+        (Object::Handles(x), Object::Handles(y)) => {
+            // A handle may be in itself.
+            let Some(depth) = calls.depth.checked_sub(1) else { return true };
+            let mut calls = Calls { original: calls.original, residual: calls.residual, depth };
+            x.class.name == y.class.name
+                && x.dims == y.dims
+                && x.elements.iter().zip(&y.elements).all(|(x, y)| {
+                    fields(&x.fields.borrow(), &y.fields.borrow(), &mut calls)
+                })
+        }
+        (
+            Object::Map(_)
+            | Object::Exception(_)
+            | Object::Parser(_)
+            | Object::Cleanup(_)
+            | Object::Instance(_)
+            | Object::Handles(_),
+            _,
+        ) => false,
     }
 }
 

@@ -1,0 +1,70 @@
+//! Instructions in programs that define classes: where an operand may be an object, a method may run.
+//!
+//! ```text
+//! y = p + 1         p may be an object: `plus` of its class gives anything
+//! n = numel(p)      the same: nothing of the row `numel` holds
+//! p.x = 3           `set.x` or `subsasgn` gives anything
+//! ```
+
+use crate::walk::{Flow, Walk};
+use lanner_facts::{Class, Definedness, Fact};
+use lanner_mir::{Inst, Operand, Slot, Use};
+use std::rc::Rc;
+
+impl Walk<'_, '_> {
+    /// What is known of an instruction one of whose operands may be an object: that it wrote something. None of other instructions.
+    pub(super) fn of_objects(&mut self, inst: &Inst) -> Option<Flow> {
+        let written: Slot = match *inst {
+            Inst::Unary { dst, .. }
+            | Inst::Binary { dst, .. }
+            | Inst::Range { dst, .. }
+            | Inst::Index { dst, .. }
+            | Inst::End { dst, .. }
+            | Inst::SetIndex { dst, .. }
+            | Inst::SetPath { dst, .. }
+            | Inst::SetList { dst, .. }
+            | Inst::Delete { dst, .. }
+            | Inst::Concat { dst, .. }
+            | Inst::GetList { dst, .. } => dst,
+            Inst::Get { targets, .. } if self.may_read_object(inst) => {
+                return Some(self.done_all(targets, Vec::new()));
+            }
+            // Nothing is asked of what may be an object.
+            Inst::CheckFit { .. } | Inst::CheckIndex { .. } | Inst::CheckStore { .. } | Inst::CheckConcat { .. }
+                if self.may_read_object(inst) =>
+            {
+                return Some(Flow::Next);
+            }
+            _ => return None,
+        };
+        if !self.may_read_object(inst) {
+            return None;
+        }
+        let is_list = matches!(inst, Inst::GetList { .. });
+        let anything = self.anything();
+        let definedness = if is_list { Definedness::Maybe } else { Definedness::Defined };
+        let flow = self.done(written, Fact { definedness, ..anything });
+        // What it gave tells nothing of what it read.
+        self.made_by[written] = None;
+        Some(flow)
+    }
+
+    /// Whether an operand may be an object. What a chain meets on its way is looked at by the rules of chains.
+    fn may_read_object(&mut self, inst: &Inst) -> bool {
+        let func = Rc::clone(&self.func);
+        let mut read: Vec<Operand> = Vec::new();
+        let mut places: Vec<Slot> = Vec::new();
+        func.visit_inst(inst, &mut |used| match used {
+            Use::Operand(operand) => read.push(operand),
+            Use::Place(slot) => places.push(slot),
+            Use::Mention(_) | Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => (),
+        });
+        let may_be = |fact: &Fact| fact.classes.contains(Class::Object);
+        if places.into_iter().any(|slot| may_be(&self.value(slot))) {
+            return true;
+        }
+        // The value that is put into a part does not change what the whole is.
+        let is_put = matches!(inst, Inst::SetPath { .. } | Inst::SetList { .. });
+        !is_put && read.into_iter().any(|operand| operand.is_spread() || may_be(&self.operand(operand)))
+    }
+}

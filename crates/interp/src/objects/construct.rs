@@ -1,0 +1,215 @@
+//! New objects.
+//!
+//! ```text
+//! c = Circle(2)     the first values of Circle's properties and those of Shape, evaluated once
+//!                   Shape's constructor, unless the text of Circle's calls it
+//!                   Circle's constructor, with the object before its arguments
+//! ```
+
+use super::class::{Class, Method, Property};
+use crate::Interpreter;
+use lanner_base::Name;
+use lanner_builtins::Notation;
+use lanner_mir::FuncRef;
+use lanner_runtime::value::{ClassForm, Handle, Struct, UserClass};
+use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
+use smallvec::smallvec;
+use std::rc::Rc;
+
+impl Interpreter {
+    /// Calls a class: makes an object of it.
+    ///
+    /// # Errors
+    /// There can be no object of it; those of first values and constructors.
+    pub(crate) fn construct(&mut self, class: &Rc<Class>, args: Args) -> Result<Outputs> {
+        if class.is_abstract || class.missing_method().is_some() || has_abstract_property(class) {
+            let text = format!(
+                "Abstract classes cannot be instantiated. Class '{}' defines abstract methods and/or properties.",
+                class.name()
+            );
+            return Err(Error::new("MATLAB:class:abstract", text));
+        }
+        if let Some(method) = class.method(class.constructor())
+            && !self.may_touch(&method.access, method.owner)
+            && class.members.is_empty()
+        {
+            return Err(Error::new(
+                "MATLAB:class:MethodRestricted",
+                format!("Cannot access method '{}' in class '{}'.", method.name, class.name()),
+            ));
+        }
+        let object = self.new_object(class)?;
+        one(self.run_constructor(class, object, args)?)
+    }
+
+    /// An object that holds the first values of its properties.
+    pub(super) fn new_object(&mut self, class: &Rc<Class>) -> Result<Value> {
+        let known = class.first.borrow().clone();
+        let first = match known {
+            Some(first) => first,
+            None => {
+                let first = self.first_values(class)?;
+                *class.first.borrow_mut() = Some(first.clone());
+                first
+            }
+        };
+        Ok(match class.info.form {
+            ClassForm::Handle => Value::handle(Handle::new(Rc::clone(&class.info), first)),
+            ClassForm::Value | ClassForm::Old => Value::instance(Rc::clone(&class.info), first),
+        })
+    }
+
+    fn first_values(&mut self, class: &Rc<Class>) -> Result<Struct> {
+        let mut first = Struct::scalar();
+        if class.info.is_enumeration {
+            first.set(UserClass::member_field(), Value::text(""));
+        }
+        for property in &class.properties {
+            if !property.decl.is_constant && !property.decl.is_dependent {
+                first.set(property.decl.name, self.first_value(property)?);
+            }
+        }
+        Ok(first)
+    }
+
+    /// The first value of a property.
+    pub(super) fn first_value(&mut self, property: &Rc<Property>) -> Result<Value> {
+        if let Some(func) = property.decl.default {
+            let value = self.value_of(property, func, Args::new())?;
+            return self.checked(property, value);
+        }
+        self.implied_value(property)
+    }
+
+    /// What a property of a declared class and size holds where no first value is written.
+    fn implied_value(&mut self, property: &Rc<Property>) -> Result<Value> {
+        let decl = &property.decl;
+        if decl.class.is_none() && decl.size.is_none() {
+            return Ok(Value::empty());
+        }
+        let class = decl.class.map_or("double", Name::as_str);
+        let known = |extent: &Option<u64>| Value::Scalar(extent.map_or(0.0, |n| n as f64));
+        let mut extents: Args = match &decl.size {
+            Some(size) => size.iter().map(known).collect(),
+            None => smallvec![Value::Scalar(0.0), Value::Scalar(0.0)],
+        };
+        let made = match class {
+            "cell" | "logical" | "string" => {
+                let maker = match class {
+                    "cell" => "cell",
+                    "logical" => "false",
+                    _ => "strings",
+                };
+                self.call_name(maker, extents, 1)?
+            }
+            "char" => {
+                let zeros = self.call_name("zeros", extents, 1)?;
+                self.call_name("char", zeros.into_iter().collect(), 1)?
+            }
+            _ if lanner_facts::Class::INTEGERS.iter().any(|known| known.name() == class)
+                || class == "double"
+                || class == "single" =>
+            {
+                extents.push(Value::text(class));
+                self.call_name("zeros", extents, 1)?
+            }
+            "struct" if decl.size.is_none() => one(Struct::new(lanner_runtime::Dims::EMPTY))?,
+            // Of other classes there is one object, made without arguments.
+            _ if decl.size.as_ref().is_some_and(|size| size.iter().all(|extent| *extent == Some(1))) => {
+                self.call_name(class, Args::new(), 1)?
+            }
+            _ => one(Value::empty())?,
+        };
+        Ok(made.into_iter().next().unwrap_or_else(Value::empty))
+    }
+
+    /// The value that a function of a class gives which no text names.
+    pub(super) fn value_of(&mut self, property: &Property, func: FuncRef, args: Args) -> Result<Value> {
+        let outputs = self.enter(&property.unit, func, &[], &[], args, 1)?;
+        outputs.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&property.decl.name]))
+    }
+
+    /// The value in the class and the size that a property demands, once its validators have seen it.
+    pub(super) fn checked(&mut self, property: &Rc<Property>, value: Value) -> Result<Value> {
+        let decl = &property.decl;
+        let mut value = value;
+        if decl.class.is_some() || decl.size.is_some() {
+            let is_derived = decl.class.is_some_and(|class| {
+                value.user_class().is_some_and(|own| own.is_a(class.as_str()))
+            });
+            let class = if is_derived { "" } else { decl.class.map_or("", Name::as_str) };
+            let mut args: Args = smallvec![value, Value::text(&place(property)), Value::text(class)];
+            let extents = decl.size.iter().flatten();
+            args.extend(extents.map(|extent| Value::Scalar(extent.map_or(-1.0, |n| n as f64))));
+            let outputs = self.call_builtin(Notation::Argument.builtin(), args, 1)?;
+            value = outputs.into_iter().next().unwrap_or_else(Value::empty);
+        }
+        for &validator in &decl.validators {
+            let checked = self.enter(&property.unit, validator, &[], &[], smallvec![value.clone()], 0);
+            if let Err(error) = checked {
+                if !error.is_catchable() {
+                    return Err(error);
+                }
+                let dialect = self.state.dialect;
+                let text = format!("{}{}", place(property), error.message(dialect));
+                return Err(Error::new(error.identifier(dialect), text));
+            }
+        }
+        Ok(value)
+    }
+
+    /// Runs the constructor of a class, or the one that it inherits, on an object of the class or of one that derives from it.
+    ///
+    /// # Errors
+    /// Arguments for a class without a constructor; what the constructor gives is no object of the class; those of the constructor.
+    pub(super) fn run_constructor(&mut self, class: &Rc<Class>, object: Value, args: Args) -> Result<Value> {
+        let Some(method) = class.own.borrow().get(&class.constructor()).cloned() else {
+            let mut supers = class.supers.iter();
+            let Some(first) = supers.next() else {
+                return match args.is_empty() {
+                    true => Ok(object),
+                    false => Err(Fault::TooManyInputs.with(&[&class.name()])),
+                };
+            };
+            let mut object = self.run_constructor(first, object, args)?;
+            for above in supers {
+                object = self.run_constructor(above, object, Args::new())?;
+            }
+            return Ok(object);
+        };
+        self.run_own_constructor(class, &method, object, args)
+    }
+
+    fn run_own_constructor(
+        &mut self,
+        class: &Rc<Class>,
+        method: &Method,
+        mut object: Value,
+        args: Args,
+    ) -> Result<Value> {
+        for above in &class.supers {
+            if !method.constructs.contains(&above.name()) {
+                object = self.run_constructor(above, object, Args::new())?;
+            }
+        }
+        let (loaded, func) = self.body_of(method)?;
+        let mut all: Args = smallvec![object];
+        all.extend(args);
+        let outputs = self.enter(&loaded, func, &[], &[], all, 1)?;
+        match outputs.into_iter().next() {
+            Some(made) if made.user_class().is_some_and(|made| made.is_a(class.name().as_str())) => Ok(made),
+            _ => Err(Error::new(
+                "MATLAB:class:constructorOutput",
+                format!("The constructor of class '{}' must give an object of the class.", class.name()),
+            )),
+        }
+    }
+}
+
+fn place(property: &Property) -> String {
+    format!("Error setting property '{}' of class '{}'. ", property.decl.name, property.owner)
+}
+
+fn has_abstract_property(class: &Class) -> bool {
+    class.properties.iter().any(|property| property.decl.is_abstract)
+}

@@ -1,0 +1,29 @@
+//! Objects of classes that programs define.
+//!
+//! ```text
+//! p = Point(1, 2)     construct   an object with its first values, then the constructor with the object before its arguments
+//! p.x, p.norm()       read        a property, or a method with p before its arguments
+//! p.x = 3             assign      the property's validators, its `set.x`, then the field
+//! p + q, norm(p)      dispatch    the method of that name of the class of an argument
+//! ```
+//!
+//! - `class`      what a class is, and where a member is found: its own, then those of the classes that it derives from
+//! - `load`       classes from files, and old ones from their first object
+//! - `dispatch`   calls and operators whose arguments are objects
+//! - `construct`  new objects
+//! - `read`       chains that begin at an object
+//! - `assign`     assignments to parts of objects
+//! - `show`       what is shown, and what others ask of classes
+//!
+//! A program without classes pays one test of a flag, and only where no fast path was taken.
+
+mod assign;
+mod class;
+mod construct;
+mod dispatch;
+mod load;
+mod read;
+mod show;
+
+pub(crate) use assign::Change;
+pub(crate) use class::{Classes, name_in};

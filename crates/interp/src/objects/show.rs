@@ -1,0 +1,142 @@
+//! What is shown of objects, and what others ask of classes.
+//!
+//! ```text
+//! p =
+//!
+//!   Point with properties:
+//!
+//!     x: 1
+//!     y: 2
+//! ```
+
+use super::class::Class;
+use crate::Interpreter;
+use lanner_base::Name;
+use lanner_facts::declared::Access;
+use lanner_runtime::host::ClassMembers;
+use lanner_runtime::text::display;
+use lanner_runtime::value::{Object, UserClass};
+use lanner_runtime::{Args, Result, Value, index};
+use smallvec::smallvec;
+use std::rc::Rc;
+
+impl Interpreter {
+    /// Shows an object under a name, as its class says.
+    ///
+    /// # Errors
+    /// Those of its methods; a broken pipe.
+    pub(crate) fn show_named(&mut self, name: &str, object: &Value) -> Result<()> {
+        let mut args: Args = smallvec![object.clone()];
+        if let Some(shown) = self.call_on_objects(Name::new("display"), &mut args, 0) {
+            return shown.map(drop);
+        }
+        self.show_as_variable(name, object)
+    }
+
+    /// The same where the class has no `display`; its `disp` is called where it has one.
+    fn show_as_variable(&mut self, name: &str, object: &Value) -> Result<()> {
+        let blank = self.state.format.blank().to_owned();
+        self.state.out.write(&format!("{blank}{name} = \n{blank}"))?;
+        let mut args: Args = smallvec![object.clone()];
+        match self.call_on_objects(Name::new("disp"), &mut args, 0) {
+            Some(shown) => drop(shown?),
+            None => self.show_contents(object)?,
+        }
+        self.state.out.write(&blank)
+    }
+
+    /// Shows an object: with a name as a variable, else what `disp` prints.
+    ///
+    /// # Errors
+    /// Those of methods that give its properties.
+    pub(crate) fn show_object_as(&mut self, name: Option<&str>, object: &Value) -> Result<()> {
+        match name {
+            Some(name) => self.show_as_variable(name, object),
+            None => self.show_contents(object),
+        }
+    }
+
+    fn show_contents(&mut self, object: &Value) -> Result<()> {
+        let Some(class) = self.class_of(object) else { return Ok(()) };
+        let text = self.contents_text(&class, object)?;
+        self.state.out.write(&text)
+    }
+
+    fn contents_text(&mut self, class: &Rc<Class>, object: &Value) -> Result<String> {
+        let (name, blank) = (class.constructor(), self.state.format.blank().to_owned());
+        let dims = object.dims();
+        if let Value::Object(Object::Handles(handles)) = object
+            && handles.elements.len() == 1
+            && !handles.elements[0].is_valid.get()
+        {
+            return Ok(format!("  handle to deleted {name}\n"));
+        }
+        if class.is_old() {
+            return Ok(format!("  {name} object: {}\n", by(&dims)));
+        }
+        if class.info.is_enumeration {
+            let mut members = Vec::new();
+            for k in 0..object.numel() {
+                let element = index::get(object, &[Value::from(k + 1)])?;
+                members.push(super::read::stored(&element, UserClass::member_field())?.as_text().unwrap_or_default());
+            }
+            let header = if dims.is_scalar() { String::new() } else { format!("{} ", display::extents(&dims)) };
+            let kind = if dims.is_scalar() { "enumeration" } else { "enumeration array" };
+            return Ok(format!("  {header}{name} {kind}\n{blank}    {}\n", members.join("    ")));
+        }
+        let shown = self.shown_properties(class);
+        let kind = if class.info.is_a("handle") { "handle" } else { "object" };
+        if !dims.is_scalar() {
+            let empty = if dims.is_empty() { "empty " } else { "" };
+            let array = if class.info.is_a("handle") { "handle array" } else { "array" };
+            let extents = display::extents(&dims);
+            if shown.is_empty() {
+                return Ok(format!("  {extents} {empty}{name} {array} with no properties.\n"));
+            }
+            let list: String = shown.iter().map(|name| format!("    {name}\n")).collect();
+            return Ok(format!("  {extents} {empty}{name} {array} with properties:\n{blank}{list}"));
+        }
+        let with = if kind == "handle" { format!("{name} handle") } else { name.to_string() };
+        if shown.is_empty() {
+            return Ok(format!("  {with} with no properties.\n"));
+        }
+        let mut pairs = Vec::new();
+        for name in shown {
+            let Some(property) = class.property(name).cloned() else { continue };
+            pairs.push((name.to_string(), self.property_value(class, &property, object)?));
+        }
+        let lines = display::properties(&self.state.format, &pairs);
+        Ok(format!("  {with} with properties:\n{blank}{lines}"))
+    }
+
+    /// The properties that everybody sees.
+    fn shown_properties(&self, class: &Class) -> Vec<Name> {
+        let is_shown = |property: &&Rc<super::class::Property>| {
+            property.decl.get == Access::Public && !property.decl.is_hidden
+        };
+        class.properties.iter().filter(is_shown).map(|property| property.decl.name).collect()
+    }
+
+    /// What everybody sees of a class.
+    pub(crate) fn members_of(&mut self, name: Name) -> Option<ClassMembers> {
+        let class = self.class_named(name).ok().flatten()?;
+        let methods = class.method_names().into_iter().filter(|name| !name.contains('.'));
+        let is_public =
+            |name: &Name| class.method(*name).is_some_and(|m| m.access == Access::Public && !m.is_hidden);
+        let mut methods: Vec<Name> = methods.filter(is_public).collect();
+        methods.sort_unstable();
+        Some(ClassMembers {
+            properties: self.shown_properties(&class),
+            methods,
+            events: class.events.clone(),
+            superclasses: class.super_names.clone(),
+            enumeration: class.members.iter().map(|member| member.name).collect(),
+            is_abstract: class.is_abstract || class.missing_method().is_some(),
+        })
+    }
+}
+
+/// `1-by-1`.
+fn by(dims: &lanner_runtime::Dims) -> String {
+    dims.as_slice().iter().map(ToString::to_string).collect::<Vec<_>>().join("-by-")
+}

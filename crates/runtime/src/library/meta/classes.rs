@@ -1,0 +1,213 @@
+//! Questions to classes of the program, and what handles can do: `properties`, `isprop`, `addlistener`, `notify`.
+
+use crate::memory::{Duplicate, Gather, Grow};
+use crate::value::{ClassForm, Handle, Object, UserClass};
+use crate::{Args, Dims, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one};
+use lanner_base::Name;
+use smallvec::smallvec;
+use std::rc::Rc;
+
+/// The class that an object is of, or that a text names.
+fn class_of(value: &Value) -> String {
+    match value {
+        Value::Object(_) => value.class_name().duplicate(),
+        _ => value.as_text().unwrap_or_default(),
+    }
+}
+
+fn texts(names: &[Name]) -> Value {
+    Value::cell_column(names.iter().map(|name| Value::text(name.as_str())).gather())
+}
+
+/// Shows names under a title, or gives them.
+fn listed(host: &mut dyn Host, title: &str, names: &[Name], nargout: usize) -> Result<Outputs> {
+    if nargout > 0 {
+        return one(texts(names));
+    }
+    let lines: String = names.iter().map(|name| format!("    {name}\n")).gather();
+    host.print(&format!("\n{title}:\n\n{lines}\n"))?;
+    Ok(Outputs::new())
+}
+
+/// `properties(x)`, `properties class`.
+pub fn properties(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let class = class_of(&args[0]);
+    let members = host.class_members(&class).unwrap_or_default();
+    listed(host, &format!("Properties for class {class}"), &members.properties, nargout)
+}
+
+/// `events(x)`, `events class`.
+pub fn events(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let class = class_of(&args[0]);
+    let members = host.class_members(&class).unwrap_or_default();
+    listed(host, &format!("Events for class {class}"), &members.events, nargout)
+}
+
+/// `superclasses(x)`, `superclasses class`.
+pub fn superclasses(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let class = class_of(&args[0]);
+    let mut names: Vec<Name> = Vec::new();
+    let mut open = vec![Name::new(&class)];
+    while let Some(class) = open.pop() {
+        for above in host.class_members(&class).unwrap_or_default().superclasses {
+            if !names.contains(&above) {
+                names.put(above);
+                open.put(above);
+            }
+        }
+    }
+    listed(host, &format!("Superclasses for class {class}"), &names, nargout)
+}
+
+/// `isprop(x, name)`: one answer for each object.
+pub fn isprop(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let name = Name::new(&args[1].as_text().unwrap_or_default());
+    let members = host.class_members(&class_of(&args[0])).unwrap_or_default();
+    let has = args[0].is_user_object() && members.properties.contains(&name);
+    one(Tensor::filled(args[0].dims(), has)?)
+}
+
+/// `ismethod(x, name)`.
+pub fn ismethod(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let name = args[1].as_text().unwrap_or_default();
+    let class = class_of(&args[0]);
+    let known = Object::methods_of(&class).is_some_and(|names| names.contains(&name.as_str()));
+    let own = host.class_members(&class).unwrap_or_default();
+    let is_inherited = matches!(&args[0], Value::Object(Object::Handles(_)))
+        && Object::methods_of("handle").is_some_and(|names| names.contains(&name.as_str()));
+    one(known || own.methods.contains(&Name::new(&name)) || is_inherited)
+}
+
+/// `enumeration(class)`: `[members, names] = …`, or the names are shown.
+pub fn enumeration(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    let class = class_of(&args[0]);
+    let members = host.class_members(&class).unwrap_or_default();
+    if nargout == 0 {
+        return listed(host, &format!("Enumeration members for class '{class}'"), &members.enumeration, 0);
+    }
+    let mut values = Vec::new();
+    for name in &members.enumeration {
+        let value = host.call_named(&format!("{class}.{name}"), Args::new(), 1)?;
+        values.put(value.into_iter().next().unwrap_or_default());
+    }
+    let column = crate::concat::concatenate(values, 0)?;
+    Ok(smallvec![column, texts(&members.enumeration)])
+}
+
+/// `metaclass(x)`: an object that tells of the class; `?Name` is the same.
+pub fn metaclass(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    one(meta_class(host, args[0].class_name()))
+}
+
+/// What `?Name` is: an object with the class's name and the names of its members; an empty one where there is no such class.
+pub fn meta_class(host: &mut dyn Host, class: &str) -> Value {
+    let list = |names: &[Name]| {
+        let named = |name: &Name| Value::structure([("Name", Value::text(name.as_str()))]);
+        Value::cell_column(names.iter().map(named).gather())
+    };
+    let info = UserClass {
+        name: Name::new("meta.class"),
+        form: ClassForm::Value,
+        ancestors: Vec::new(),
+        has_destructor: false,
+        is_enumeration: false,
+    };
+    let Some(members) = host.class_members(class) else {
+        return Value::instance(Rc::new(info), Struct::new(Dims::EMPTY));
+    };
+    let mut fields = Struct::scalar();
+    for (name, value) in [
+        ("Name", Value::text(class)),
+        ("Abstract", Value::Bool(members.is_abstract)),
+        ("Enumeration", Value::Bool(!members.enumeration.is_empty())),
+        ("PropertyList", list(&members.properties)),
+        ("MethodList", list(&members.methods)),
+        ("EventList", list(&members.events)),
+        ("SuperclassList", list(&members.superclasses)),
+        ("EnumerationMemberList", list(&members.enumeration)),
+    ] {
+        fields.set(Name::new(name), value);
+    }
+    Value::instance(Rc::new(info), fields)
+}
+
+/// `superiorto(class, …)`: objects of the class whose constructor runs come before those of these classes.
+pub fn superiorto(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let names: Vec<String> = args.iter().filter_map(Value::as_text).gather();
+    host.rank_class(&names, true);
+    Ok(Outputs::new())
+}
+
+/// `inferiorto(class, …)`: objects of these classes come before those of the class whose constructor runs.
+pub fn inferiorto(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let names: Vec<String> = args.iter().filter_map(Value::as_text).gather();
+    host.rank_class(&names, false);
+    Ok(Outputs::new())
+}
+
+fn handles<'a>(args: &'a Args, function: &str) -> Result<&'a [Rc<Handle>]> {
+    match &args[0] {
+        Value::Object(Object::Handles(handles)) => Ok(&handles.elements),
+        other => Err(Fault::UndefinedForClass.with(&[&function, &other.class_name()])),
+    }
+}
+
+/// `isvalid(h)`: one answer for each handle.
+pub fn isvalid(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let answers: Vec<bool> = handles(&args, "isvalid")?.iter().map(|handle| handle.is_valid.get()).gather();
+    one(Tensor::new(args[0].dims(), answers))
+}
+
+/// `addlistener(h, event, callback)`: the callback is called with the source and the data of each event.
+pub fn addlistener(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let event = Name::new(&args[1].as_text().unwrap_or_default());
+    check_event(host, &args[0], event)?;
+    let callback = args[2].clone();
+    for handle in handles(&args, "addlistener")? {
+        handle.listeners.borrow_mut().put((event, callback.clone()));
+    }
+    // What the listener is told of.
+    one(Value::structure([
+        ("Source", args[0].clone()),
+        ("EventName", Value::text(event.as_str())),
+        ("Callback", callback),
+    ]))
+}
+
+/// `notify(h, event)`, `notify(h, event, data)`: calls the listeners in the order in which they were added.
+pub fn notify(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let event = Name::new(&args[1].as_text().unwrap_or_default());
+    check_event(host, &args[0], event)?;
+    for handle in handles(&args, "notify")? {
+        let listeners: Vec<Value> = {
+            let all = handle.listeners.borrow();
+            all.iter().filter(|(known, _)| *known == event).map(|(_, callback)| callback.clone()).gather()
+        };
+        let source = Value::of_handle(Rc::clone(handle));
+        let data = match args.get(2) {
+            Some(data) => data.clone(),
+            None => Value::structure([
+                ("Source", source.clone()),
+                ("EventName", Value::text(event.as_str())),
+            ]),
+        };
+        for callback in listeners {
+            host.call(&callback, smallvec![source.clone(), data.clone()], 0)?;
+        }
+    }
+    Ok(Outputs::new())
+}
+
+/// That the class of a handle has an event.
+fn check_event(host: &mut dyn Host, handle: &Value, event: Name) -> Result<()> {
+    let class = handle.class_name();
+    let known = host.class_members(class).is_none_or(|members| members.events.contains(&event));
+    // Every handle tells of its end.
+    if known || event.as_str() == "ObjectBeingDestroyed" {
+        return Ok(());
+    }
+    Err(Error::new(
+        "MATLAB:class:eventNotDefined",
+        format!("Event '{event}' is not defined for class '{class}'."),
+    ))
+}

@@ -1,0 +1,3 @@
+function v = volume(b)
+v = prod(b.sides);
+end

@@ -1,0 +1,3 @@
+function d = distance(a, b)
+d = norm(b - a);
+end

@@ -1,0 +1,3 @@
+function b = balance(a)
+b = a.balance;
+end

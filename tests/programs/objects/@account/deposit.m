@@ -1,0 +1,3 @@
+function a = deposit(a, amount)
+a.balance = a.balance + amount;
+end

@@ -1,0 +1,3 @@
+function o = owner(a)
+o = a.owner;
+end

@@ -1,0 +1,4 @@
+function m = metre(n)
+m.n = n;
+m = class(m, 'metre');
+end

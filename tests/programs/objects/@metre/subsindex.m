@@ -1,0 +1,3 @@
+function k = subsindex(m)
+k = m.n - 1;
+end

@@ -1,0 +1,3 @@
+function r = abs(r)
+r.num = abs(r.num);
+end

@@ -1,0 +1,3 @@
+function s = char(r)
+s = sprintf('%d/%d', r.num, r.den);
+end

@@ -1,0 +1,3 @@
+function disp(r)
+disp(['ratio ' char(r)]);
+end

@@ -1,0 +1,3 @@
+function x = double(r)
+x = r.num / r.den;
+end

@@ -1,0 +1,3 @@
+function x = horzcat(varargin)
+x = cellfun(@double, varargin);
+end

@@ -1,0 +1,3 @@
+function t = lt(a, b)
+t = double(a) < double(b);
+end

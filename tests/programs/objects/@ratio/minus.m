@@ -1,0 +1,3 @@
+function r = minus(a, b)
+r = plus(a, -ratio(b));
+end

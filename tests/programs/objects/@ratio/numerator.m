@@ -1,0 +1,3 @@
+function n = numerator(r)
+n = r.num;
+end

@@ -1,0 +1,3 @@
+function r = uminus(a)
+r = ratio(-a.num, a.den);
+end

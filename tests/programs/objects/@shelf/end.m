@@ -1,0 +1,3 @@
+function n = end(s, k, n)
+n = numel(s.items);
+end

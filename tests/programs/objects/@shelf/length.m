@@ -1,0 +1,3 @@
+function n = length(s)
+n = length(s.items);
+end

@@ -1,0 +1,3 @@
+function n = numel(s, varargin)
+n = 1;
+end
