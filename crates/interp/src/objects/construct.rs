@@ -134,9 +134,9 @@ impl Interpreter {
         let decl = &property.decl;
         let mut value = value;
         if decl.class.is_some() || decl.size.is_some() {
-            let is_derived = decl.class.is_some_and(|class| {
-                value.user_class().is_some_and(|own| own.is_a(class.as_str()))
-            });
+            let is_derived = decl
+                .class
+                .is_some_and(|class| value.user_class().is_some_and(|own| own.is_a(class.as_str())));
             let class = if is_derived { "" } else { decl.class.map_or("", Name::as_str) };
             let mut args: Args = smallvec![value, Value::text(&place(property)), Value::text(class)];
             let extents = decl.size.iter().flatten();
