@@ -317,7 +317,8 @@ impl Attributes {
     fn is_on(&self, name: &str) -> bool {
         self.find(name).is_some_and(|attribute| {
             let is_false = match attribute.value() {
-                Some(ast::Expr::Name(value)) => value.text() == "false",
+                // A word, whatever functions there are.
+                Some(ast::Expr::Name(value)) => value.text().eq_ignore_ascii_case("FALSE"),
                 Some(ast::Expr::Number(number)) => number.syntax().text() == "0",
                 _ => false,
             };
