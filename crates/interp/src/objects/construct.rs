@@ -150,7 +150,12 @@ impl Interpreter {
     ///
     /// # Errors
     /// Arguments for a class without a constructor; what the constructor gives is no object of the class; those of the constructor.
-    pub(super) fn run_constructor(&mut self, class: &Rc<UsersClass>, object: Value, args: Args) -> Result<Value> {
+    pub(super) fn run_constructor(
+        &mut self,
+        class: &Rc<UsersClass>,
+        object: Value,
+        args: Args,
+    ) -> Result<Value> {
         let Some(method) = class.own.borrow().get(&class.constructor()).cloned() else {
             let mut supers = class.supers.iter();
             let Some(first) = supers.next() else {

@@ -178,7 +178,7 @@ impl Interpreter {
     /// An object of an old class: the class is made of its first one, and of the methods in its folders.
     ///
     /// # Errors
-    /// It is not made in a method of the class; a parent is no object; the fields are others than those of objects before it.
+    /// It is not made in a method of the class; a parent is no object, or there are several elements.
     pub(crate) fn make_old_object(
         &mut self,
         name: Name,
