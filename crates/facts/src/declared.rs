@@ -144,7 +144,11 @@ impl<F> ClassDecl<F> {
             properties: self.properties.iter().map(property).collect(),
             methods: self.methods.iter().map(method).collect(),
             events: self.events.clone(),
-            members: self.members.iter().map(|of| MemberDecl { name: of.name, value: f(&of.value) }).collect(),
+            members: self
+                .members
+                .iter()
+                .map(|of| MemberDecl { name: of.name, value: f(&of.value) })
+                .collect(),
             span: self.span,
         }
     }

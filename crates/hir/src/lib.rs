@@ -25,8 +25,8 @@ pub use build::resolve;
 pub use check::check_names;
 pub use expr::{Callee, Expr, ExprData, ExprKind, IncrementOp, Number, Step, StepKind};
 pub use file::{
-    Capture, Declared, File, Function, FunctionData, FunctionKind, MAY_BE_SCRIPT, Outer, Param,
-    SCRIPT, Sharing, Variable, VariableData,
+    Capture, Declared, File, Function, FunctionData, FunctionKind, MAY_BE_SCRIPT, Outer, Param, SCRIPT,
+    Sharing, Variable, VariableData,
 };
 pub use stmt::{
     Argument, ArgumentBlock, ArgumentRole, Body, Case, Extent, LoopTarget, Place, Shows, Stmt, StmtData,

@@ -43,7 +43,8 @@ impl Interpreter {
             return self.call_function(ops, slots, at, (loaded, func), (targets, callee, args, statement));
         }
         if self.classes.are_used
-            && let Some(done) = self.call_of_objects(loaded, ops, slots, at, (targets, callee, args, statement))
+            && let Some(done) =
+                self.call_of_objects(loaded, ops, slots, at, (targets, callee, args, statement))
         {
             return done;
         }
@@ -107,7 +108,8 @@ impl Interpreter {
     ) -> Result<()> {
         let resolved = self.resolve(loaded, ops, callee);
         // A private function comes before methods.
-        let is_private = matches!(&resolved, Ok(Resolved::Other(Definition::Function(of, _))) if of.is_private);
+        let is_private =
+            matches!(&resolved, Ok(Resolved::Other(Definition::Function(of, _))) if of.is_private);
         let mut values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let class = values.iter().find(|value| value.is_user_object()).map_or("", Value::class_name);
@@ -448,7 +450,9 @@ impl Interpreter {
         let Some((class, member)) = name.as_str().rsplit_once('.') else { return Ok(None) };
         let is_evaluated = self.top().is_evaluated();
         let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated };
-        let Some(Definition::Class(unit)) = self.loader.find(Name::new(class), scope)? else { return Ok(None) };
+        let Some(Definition::Class(unit)) = self.loader.find(Name::new(class), scope)? else {
+            return Ok(None);
+        };
         let class = self.load_class(&unit)?;
         Ok(Some(Definition::Static(class.name(), Name::new(member))))
     }
@@ -571,8 +575,7 @@ impl Interpreter {
             self.named = (epoch, Default::default());
         }
         let loaded = self.top().loaded.clone();
-        let own = loaded.own_function(name).is_some()
-            || self.outer_function(name, &loaded).is_some();
+        let own = loaded.own_function(name).is_some() || self.outer_function(name, &loaded).is_some();
         if !own && let Some(known) = self.named.1.get(&name) {
             return Ok(Some(known.clone()));
         }

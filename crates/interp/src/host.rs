@@ -74,9 +74,7 @@ impl Host for Interpreter {
             Ok(Some(Definition::Function(found, _))) if found.unit.path.is_empty() => Found::Local,
             Ok(Some(
                 Definition::Function(found, _) | Definition::Script(found) | Definition::Class(found),
-            )) => {
-                Found::File(found.unit.path.clone())
-            }
+            )) => Found::File(found.unit.path.clone()),
             Ok(None) => Found::Nothing,
             // It is there, though it does not parse.
             Err(_) => {

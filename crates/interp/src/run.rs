@@ -148,7 +148,8 @@ impl Interpreter {
                 let b = ops.read(slots, b)?;
                 if self.classes.are_used && (a.is_user_object() || b.is_user_object()) {
                     let args = smallvec![a, b];
-                    let value = self.outside(slots, at, |this| this.operate_on_objects(op.builtin(), args))?;
+                    let value =
+                        self.outside(slots, at, |this| this.operate_on_objects(op.builtin(), args))?;
                     put(slots, dst, value);
                     return Ok(());
                 }
@@ -205,8 +206,7 @@ impl Interpreter {
             Inst::End { dst, base, position, count } => {
                 if self.classes.are_used && ops.peek(slots, base).is_user_object() {
                     let object = ops.read(slots, base.borrowed())?;
-                    let end =
-                        self.outside(slots, at, |this| this.end_of_object(&object, position, count))?;
+                    let end = self.outside(slots, at, |this| this.end_of_object(&object, position, count))?;
                     put(slots, dst, end);
                     return Ok(());
                 }
@@ -300,7 +300,8 @@ impl Interpreter {
                 put(slots, dst, FunctionHandle { text, target }.into());
             }
             Inst::MetaClass { dst, name } => {
-                let class = self.outside(slots, at, |this| rt::library::meta::classes::meta_class(this, &name));
+                let class =
+                    self.outside(slots, at, |this| rt::library::meta::classes::meta_class(this, &name));
                 put(slots, dst, class);
             }
             Inst::Concat { dst, dim, args } => {

@@ -67,7 +67,9 @@ impl Files {
                 let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
                 if name.starts_with('+') {
                     open.push(path);
-                } else if name.starts_with(CLASS) && path.is_dir() || name.ends_with(".m") && defines_class(&path) {
+                } else if name.starts_with(CLASS) && path.is_dir()
+                    || name.ends_with(".m") && defines_class(&path)
+                {
                     return true;
                 }
             }
@@ -117,7 +119,8 @@ impl Files {
     /// The functions in the folders `@class` of the current folder and the path; none where there is no such folder.
     pub fn methods(&self, class: &str) -> Option<Vec<String>> {
         let found = self.class_folders(class);
-        let methods = |folder: &PathBuf| functions_in(folder).into_iter().filter(|name| !name.starts_with('@'));
+        let methods =
+            |folder: &PathBuf| functions_in(folder).into_iter().filter(|name| !name.starts_with('@'));
         (!found.is_empty()).then(|| found.iter().flat_map(methods).collect())
     }
 
@@ -177,16 +180,19 @@ impl Files {
 /// Whether a file begins with a class, comments left out.
 pub(crate) fn defines_class(path: &Path) -> bool {
     let Ok(text) = read(path) else { return false };
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['%', '#']));
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['%', '#']));
     lines.next().is_some_and(|line| line.starts_with("classdef"))
 }
 
 impl Statics {
     /// What a file tells; of one that defines no class nothing.
     fn of(path: &Path) -> Statics {
-        let Some(class) = read(path).ok().filter(|text| text.contains("classdef")).and_then(|text| {
-            resolve(&text, lanner_base::Dialect::Matlab, Some(path), &|_| false).0.class
-        }) else {
+        let Some(class) = read(path)
+            .ok()
+            .filter(|text| text.contains("classdef"))
+            .and_then(|text| resolve(&text, lanner_base::Dialect::Matlab, Some(path), &|_| false).0.class)
+        else {
             return Statics::default();
         };
         let methods = class.methods.iter().filter(|method| method.is_static).map(|method| method.name);

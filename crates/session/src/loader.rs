@@ -67,9 +67,8 @@ impl FileLoader {
         let shown = path.to_string_lossy();
         let files = RefCell::new(&mut self.files);
         let typed = &self.typed;
-        let is_function = |name: &str| {
-            typed.contains_key(&Name::new(name)) || files.borrow_mut().knows(name, &shown)
-        };
+        let is_function =
+            |name: &str| typed.contains_key(&Name::new(name)) || files.borrow_mut().knows(name, &shown);
         let plans = self.plans.borrow();
         let length = text.len();
         let unit = compile_planned(text, Origin::File(path), self.settings, &plans, &is_function)?;
@@ -84,9 +83,7 @@ impl FileLoader {
         let typed = &self.typed;
         let is_function = |name: &str| {
             let known = Name::new(name);
-            names.contains(&known)
-                || typed.contains_key(&known)
-                || files.borrow_mut().knows(name, "")
+            names.contains(&known) || typed.contains_key(&known) || files.borrow_mut().knows(name, "")
         };
         let settings = Settings { dialect, ..self.settings };
         memory::admit(text.len())?;

@@ -69,7 +69,11 @@ impl Builder<'_> {
     }
 
     /// `obj@Base(args)` in a constructor, and `method@Base(args)`. The name of the call says which: `@Base`, `method@Base`.
-    pub fn superclass_call(&mut self, reference: &ast::SuperclassRef, args: Option<&ast::ParenIndex>) -> Expr {
+    pub fn superclass_call(
+        &mut self,
+        reference: &ast::SuperclassRef,
+        args: Option<&ast::ParenIndex>,
+    ) -> Expr {
         let text = reference.syntax().text().to_string();
         let (before, class) = text.trim().split_once('@').unwrap_or_default();
         let (before, class) = (before.trim(), class.trim());
@@ -151,19 +155,26 @@ impl Builder<'_> {
         }
     }
 
-    fn property(&mut self, decl: &ast::PropertyDecl, attributes: &Attributes) -> Option<PropertyDecl<Function>> {
+    fn property(
+        &mut self,
+        decl: &ast::PropertyDecl,
+        attributes: &Attributes,
+    ) -> Option<PropertyDecl<Function>> {
         let name = Name::new(decl.path()?.segments().first()?);
         let both = attributes.access("Access");
         let size = decl.size().map(|size| size.dims().map(|dim| self.demanded(&dim)).collect());
         let span = decl.span();
-        let default = decl.default().map(|value| {
-            self.class_function(&[], value.span(), |this, _| this.expression(&value))
-        });
-        let list: Vec<ast::Expr> = decl.validators().iter().flat_map(|list| list.validators().collect::<Vec<_>>()).collect();
+        let default = decl
+            .default()
+            .map(|value| self.class_function(&[], value.span(), |this, _| this.expression(&value)));
+        let list: Vec<ast::Expr> =
+            decl.validators().iter().flat_map(|list| list.validators().collect::<Vec<_>>()).collect();
         let validators = list
             .iter()
             .map(|validator| {
-                self.class_function(&[name], span, |this, params| this.property_validator(validator, params[0]))
+                self.class_function(&[name], span, |this, params| {
+                    this.property_validator(validator, params[0])
+                })
             })
             .collect();
         Some(PropertyDecl {
@@ -264,8 +275,10 @@ impl Builder<'_> {
         let mut names = FxHashMap::default();
         let variables: Vec<Variable> =
             params.iter().map(|&name| super::function::declare(&mut data, &mut names, name, span)).collect();
-        data.params =
-            variables.iter().map(|&variable| Param { variable: Some(variable), default: None, span }).collect();
+        data.params = variables
+            .iter()
+            .map(|&variable| Param { variable: Some(variable), default: None, span })
+            .collect();
         let open = Open {
             function,
             scope: 0,
@@ -290,7 +303,10 @@ struct Attributes(Option<ast::AttributeList>);
 
 impl Attributes {
     fn find(&self, name: &str) -> Option<ast::Attribute> {
-        self.0.iter().flat_map(|list| list.attributes()).find(|attribute| attribute.name().eq_ignore_ascii_case(name))
+        self.0
+            .iter()
+            .flat_map(|list| list.attributes())
+            .find(|attribute| attribute.name().eq_ignore_ascii_case(name))
     }
 
     fn value(&self, name: &str) -> Option<ast::Expr> {
@@ -301,7 +317,8 @@ impl Attributes {
     fn is_on(&self, name: &str) -> bool {
         self.find(name).is_some_and(|attribute| {
             let is_false = match attribute.value() {
-                Some(ast::Expr::Name(value)) => value.text() == "false",
+                // A word, whatever functions there are.
+                Some(ast::Expr::Name(value)) => value.text().eq_ignore_ascii_case("FALSE"),
                 Some(ast::Expr::Number(number)) => number.syntax().text() == "0",
                 _ => false,
             };

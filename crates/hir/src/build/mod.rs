@@ -15,9 +15,7 @@ mod stmt;
 
 use crate::mentions::{Assigned, Mentions};
 use crate::scopes::{Scope, share_variables};
-use crate::{
-    Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind,
-};
+use crate::{Context, Declared, Expr, ExprData, ExprKind, File, Function, FunctionData, FunctionKind};
 use crate::{Stmt, StmtData, Variable};
 use lanner_base::{Diagnostic, Id, Name, Span, interrupt};
 use lanner_syntax::SyntaxNode;

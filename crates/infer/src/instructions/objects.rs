@@ -30,7 +30,10 @@ impl Walk<'_, '_> {
                 return Some(self.done_all(targets, Vec::new()));
             }
             // Nothing is asked of what may be an object.
-            Inst::CheckFit { .. } | Inst::CheckIndex { .. } | Inst::CheckStore { .. } | Inst::CheckConcat { .. }
+            Inst::CheckFit { .. }
+            | Inst::CheckIndex { .. }
+            | Inst::CheckStore { .. }
+            | Inst::CheckConcat { .. }
                 if self.may_read_object(inst) =>
             {
                 return Some(Flow::Next);

@@ -46,7 +46,12 @@ impl Interpreter {
     ///
     /// # Errors
     /// Those of the steps, and of methods; `base` is then unchanged, but for what handles share.
-    pub(crate) fn change_part(&mut self, base: &mut Value, steps: &[Evaluated], change: Change) -> Result<()> {
+    pub(crate) fn change_part(
+        &mut self,
+        base: &mut Value,
+        steps: &[Evaluated],
+        change: Change,
+    ) -> Result<()> {
         if steps.is_empty() {
             *base = change.value();
             return Ok(());
@@ -64,7 +69,9 @@ impl Interpreter {
         }
         let all = borrowed(steps);
         for k in 1..steps.len() {
-            let Some(part) = path::peek(base, &all[..k]).filter(|part| part.is_user_object()) else { continue };
+            let Some(part) = path::peek(base, &all[..k]).filter(|part| part.is_user_object()) else {
+                continue;
+            };
             let (mut part, before) = (part.clone(), part.clone());
             set_path(base, &all[..k], Value::empty())?;
             drop(before);
@@ -119,7 +126,12 @@ impl Interpreter {
     ///
     /// # Errors
     /// Those of the steps.
-    pub(crate) fn write_built_in(&mut self, object: Value, steps: &[Evaluated], value: Value) -> Result<Value> {
+    pub(crate) fn write_built_in(
+        &mut self,
+        object: Value,
+        steps: &[Evaluated],
+        value: Value,
+    ) -> Result<Value> {
         let mut base = object;
         match self.class_of(&base) {
             Some(class) => self.change_built_in(&class, &mut base, steps, Change::Set(value))?,
@@ -232,7 +244,10 @@ impl Interpreter {
         if !base.is_scalar() {
             return Err(Error::new(
                 "MATLAB:class:ScalarObjectRequired",
-                format!("Property '{name}' of an array of objects of class '{}' cannot be assigned to.", class.name()),
+                format!(
+                    "Property '{name}' of an array of objects of class '{}' cannot be assigned to.",
+                    class.name()
+                ),
             ));
         }
         if let Value::Object(Object::Handles(handles)) = base
@@ -250,7 +265,10 @@ impl Interpreter {
         if !self.may_set(class, &property) {
             return Err(Error::new(
                 "MATLAB:class:SetProhibited",
-                format!("Unable to set the '{name}' property of class '{}' because it is read-only.", class.name()),
+                format!(
+                    "Unable to set the '{name}' property of class '{}' because it is read-only.",
+                    class.name()
+                ),
             ));
         }
         let set = class.method(accessor("set", name)).filter(|set| !self.runs(set));
@@ -317,7 +335,8 @@ impl Interpreter {
         }
         // Only a constructor of the class does.
         let constructor = class.method(class.constructor());
-        let own = self.classes.by_name.get(&property.owner).and_then(|owner| owner.method(owner.constructor()));
+        let own =
+            self.classes.by_name.get(&property.owner).and_then(|owner| owner.method(owner.constructor()));
         [constructor, own].into_iter().flatten().any(|method| self.runs(&method))
     }
 }

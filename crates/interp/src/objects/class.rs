@@ -101,7 +101,8 @@ impl Class {
         if let Some(own) = self.own.borrow().get(&name) {
             return Some(own.clone());
         }
-        let inherited = |class: &Rc<Class>| (class.constructor() != name).then(|| class.method(name)).flatten();
+        let inherited =
+            |class: &Rc<Class>| (class.constructor() != name).then(|| class.method(name)).flatten();
         let found: Vec<Method> = self.supers.iter().filter_map(inherited).collect();
         let is_there = |method: &&Method| !matches!(method.body, Body::Abstract);
         found.iter().find(is_there).or(found.first()).cloned()

@@ -6,13 +6,14 @@
 //!                   Circle's constructor, with the object before its arguments
 //! ```
 
-use super::class::{Class, Method, Property};
+use super::class::{Class as UsersClass, Method, Property};
 use crate::Interpreter;
 use lanner_base::Name;
 use lanner_builtins::Notation;
+use lanner_facts::Class;
 use lanner_mir::FuncRef;
-use lanner_runtime::value::{ClassForm, Handle, Struct, UserClass};
-use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, one};
+use lanner_runtime::value::{ClassForm, Handle, Struct, Text, UserClass};
+use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Tensor, Value, arith, one};
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -21,7 +22,7 @@ impl Interpreter {
     ///
     /// # Errors
     /// There can be no object of it; those of first values and constructors.
-    pub(crate) fn construct(&mut self, class: &Rc<Class>, args: Args) -> Result<Outputs> {
+    pub(crate) fn construct(&mut self, class: &Rc<UsersClass>, args: Args) -> Result<Outputs> {
         if class.is_abstract || class.missing_method().is_some() || has_abstract_property(class) {
             let text = format!(
                 "Abstract classes cannot be instantiated. Class '{}' defines abstract methods and/or properties.",
@@ -43,7 +44,7 @@ impl Interpreter {
     }
 
     /// An object that holds the first values of its properties.
-    pub(super) fn new_object(&mut self, class: &Rc<Class>) -> Result<Value> {
+    pub(super) fn new_object(&mut self, class: &Rc<UsersClass>) -> Result<Value> {
         let known = class.first.borrow().clone();
         let first = match known {
             Some(first) => first,
@@ -59,7 +60,7 @@ impl Interpreter {
         })
     }
 
-    fn first_values(&mut self, class: &Rc<Class>) -> Result<Struct> {
+    fn first_values(&mut self, class: &Rc<UsersClass>) -> Result<Struct> {
         let mut first = Struct::scalar();
         if class.info.is_enumeration {
             first.set(UserClass::member_field(), Value::text(""));
@@ -87,40 +88,27 @@ impl Interpreter {
         if decl.class.is_none() && decl.size.is_none() {
             return Ok(Value::empty());
         }
-        let class = decl.class.map_or("double", Name::as_str);
-        let known = |extent: &Option<u64>| Value::Scalar(extent.map_or(0.0, |n| n as f64));
-        let mut extents: Args = match &decl.size {
-            Some(size) => size.iter().map(known).collect(),
-            None => smallvec![Value::Scalar(0.0), Value::Scalar(0.0)],
+        let extents: Vec<usize> =
+            decl.size.iter().flatten().map(|extent| extent.map_or(0, |n| n as usize)).collect();
+        let dims = if extents.is_empty() { Dims::EMPTY } else { Dims::new(&extents) };
+        let is_named = |class: &&Class, name: Name| class.name() == name.as_str();
+        let known = match decl.class {
+            Some(name) => Class::ALL.iter().find(|class| is_named(class, name)).copied(),
+            None => Some(Class::Double),
         };
-        let made = match class {
-            "cell" | "logical" | "string" => {
-                let maker = match class {
-                    "cell" => "cell",
-                    "logical" => "false",
-                    _ => "strings",
-                };
-                self.call_name(maker, extents, 1)?
-            }
-            "char" => {
-                let zeros = self.call_name("zeros", extents, 1)?;
-                self.call_name("char", zeros.into_iter().collect(), 1)?
-            }
-            _ if lanner_facts::Class::INTEGERS.iter().any(|known| known.name() == class)
-                || class == "double"
-                || class == "single" =>
-            {
-                extents.push(Value::text(class));
-                self.call_name("zeros", extents, 1)?
-            }
-            "struct" if decl.size.is_none() => one(Struct::new(lanner_runtime::Dims::EMPTY))?,
+        Ok(match (known, decl.class) {
+            (Some(Class::Cell), _) => Tensor::filled(dims, Value::empty())?.into(),
+            (Some(Class::String), _) => Tensor::<Text>::filled(dims, Some("".into()))?.into(),
+            (Some(Class::Struct), _) => Struct::new(dims).into(),
+            (Some(Class::FunctionHandle | Class::Object), _) => Value::empty(),
+            (Some(class), _) => arith::to_class(Tensor::filled(dims, 0.0)?.into(), class)?,
             // Of other classes there is one object, made without arguments.
-            _ if decl.size.as_ref().is_some_and(|size| size.iter().all(|extent| *extent == Some(1))) => {
-                self.call_name(class, Args::new(), 1)?
+            (None, Some(class)) if dims.is_scalar() => {
+                let made = self.call_name(&class, Args::new(), 1)?;
+                made.into_iter().next().unwrap_or_else(Value::empty)
             }
-            _ => one(Value::empty())?,
-        };
-        Ok(made.into_iter().next().unwrap_or_else(Value::empty))
+            (None, _) => Value::empty(),
+        })
     }
 
     /// The value that a function of a class gives which no text names.
@@ -134,9 +122,9 @@ impl Interpreter {
         let decl = &property.decl;
         let mut value = value;
         if decl.class.is_some() || decl.size.is_some() {
-            let is_derived = decl.class.is_some_and(|class| {
-                value.user_class().is_some_and(|own| own.is_a(class.as_str()))
-            });
+            let is_derived = decl
+                .class
+                .is_some_and(|class| value.user_class().is_some_and(|own| own.is_a(class.as_str())));
             let class = if is_derived { "" } else { decl.class.map_or("", Name::as_str) };
             let mut args: Args = smallvec![value, Value::text(&place(property)), Value::text(class)];
             let extents = decl.size.iter().flatten();
@@ -162,7 +150,12 @@ impl Interpreter {
     ///
     /// # Errors
     /// Arguments for a class without a constructor; what the constructor gives is no object of the class; those of the constructor.
-    pub(super) fn run_constructor(&mut self, class: &Rc<Class>, object: Value, args: Args) -> Result<Value> {
+    pub(super) fn run_constructor(
+        &mut self,
+        class: &Rc<UsersClass>,
+        object: Value,
+        args: Args,
+    ) -> Result<Value> {
         let Some(method) = class.own.borrow().get(&class.constructor()).cloned() else {
             let mut supers = class.supers.iter();
             let Some(first) = supers.next() else {
@@ -182,7 +175,7 @@ impl Interpreter {
 
     fn run_own_constructor(
         &mut self,
-        class: &Rc<Class>,
+        class: &Rc<UsersClass>,
         method: &Method,
         mut object: Value,
         args: Args,
@@ -210,6 +203,6 @@ fn place(property: &Property) -> String {
     format!("Error setting property '{}' of class '{}'. ", property.decl.name, property.owner)
 }
 
-fn has_abstract_property(class: &Class) -> bool {
+fn has_abstract_property(class: &UsersClass) -> bool {
     class.properties.iter().any(|property| property.decl.is_abstract)
 }

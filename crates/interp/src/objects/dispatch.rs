@@ -71,7 +71,10 @@ impl Interpreter {
     fn text_of_member(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
         let [member] = args else { return None };
         let is_asked = AS_TEXT.contains(&name.as_str());
-        let text = member.user_class().filter(|class| is_asked && class.is_enumeration).and_then(|_| member.as_text())?;
+        let text = member
+            .user_class()
+            .filter(|class| is_asked && class.is_enumeration)
+            .and_then(|_| member.as_text())?;
         let row = Builtin::in_dialect(&name, self.state.dialect)?;
         Some(self.call_builtin(row, smallvec![Value::text(&text)], 1))
     }
@@ -234,14 +237,17 @@ impl Interpreter {
     /// # Errors
     /// Those of the methods.
     pub(crate) fn end_of_object(&mut self, object: &Value, position: u32, count: u32) -> Result<Value> {
-        let mut args: Args = smallvec![object.clone(), Value::from(position as usize), Value::from(count as usize)];
+        let mut args: Args =
+            smallvec![object.clone(), Value::from(position as usize), Value::from(count as usize)];
         if let Some(outputs) = self.call_on_objects(Name::new("end"), &mut args, 1) {
             return Ok(outputs?.into_iter().next().unwrap_or_default());
         }
         let mut args: Args = smallvec![object.clone()];
         if let Some(outputs) = self.call_on_objects(Name::new("size"), &mut args, 1) {
-            let extents = outputs?.into_iter().next().and_then(|size| size.to_f64s().map(|size| size.into_owned()));
-            let extents: Vec<usize> = extents.unwrap_or_default().iter().map(|&extent| extent as usize).collect();
+            let extents =
+                outputs?.into_iter().next().and_then(|size| size.to_f64s().map(|size| size.into_owned()));
+            let extents: Vec<usize> =
+                extents.unwrap_or_default().iter().map(|&extent| extent as usize).collect();
             let dims = lanner_runtime::Dims::new(&extents);
             let shaped = Value::from(lanner_runtime::Struct::new(dims));
             return Ok(Value::Scalar(crate::run::end_of(&shaped, position, count)));

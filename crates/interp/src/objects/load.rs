@@ -85,13 +85,16 @@ impl Interpreter {
                 continue;
             }
             let Some(class) = self.class_named(above)? else {
-                let text = format!("The specified superclass '{above}' contains a parse error, cannot be found on MATLAB's search path, or is shadowed by another file with the same name.");
+                let text = format!(
+                    "The specified superclass '{above}' contains a parse error, cannot be found on MATLAB's search path, or is shadowed by another file with the same name."
+                );
                 return Err(Error::new("MATLAB:class:InvalidSuperClass", text));
             };
             is_handle |= class.info.form == ClassForm::Handle;
             supers.push(class);
         }
-        let further: Vec<Name> = supers.iter().flat_map(|class| class.info.ancestors.iter().copied()).collect();
+        let further: Vec<Name> =
+            supers.iter().flat_map(|class| class.info.ancestors.iter().copied()).collect();
         for above in further {
             if !ancestors.contains(&above) {
                 ancestors.push(above);
@@ -119,7 +122,12 @@ impl Interpreter {
             info: Rc::new(UserClass { name, form, ancestors, has_destructor, is_enumeration }),
             unit: Some(Rc::clone(loaded)),
             super_names: decl.superclasses.clone(),
-            events: decl.events.iter().chain(supers.iter().flat_map(|class| &class.events)).copied().collect(),
+            events: decl
+                .events
+                .iter()
+                .chain(supers.iter().flat_map(|class| &class.events))
+                .copied()
+                .collect(),
             supers,
             own: own.into(),
             properties,
@@ -170,8 +178,13 @@ impl Interpreter {
     /// An object of an old class: the class is made of its first one, and of the methods in its folders.
     ///
     /// # Errors
-    /// It is not made in a method of the class; a parent is no object; the fields are others than those of objects before it.
-    pub(crate) fn make_old_object(&mut self, name: Name, fields: Struct, parents: Vec<Value>) -> Result<Value> {
+    /// It is not made in a method of the class; a parent is no object, or there are several elements.
+    pub(crate) fn make_old_object(
+        &mut self,
+        name: Name,
+        fields: Struct,
+        parents: Vec<Value>,
+    ) -> Result<Value> {
         if self.running_class() != Some(name) {
             let text = format!("The CLASS function must be called from a constructor of class '{name}'.");
             return Err(Error::new("MATLAB:class:notInConstructor", text));
@@ -201,20 +214,16 @@ impl Interpreter {
 
     fn make_old_class(&mut self, name: Name, supers: Vec<Rc<Class>>) -> Rc<Class> {
         let files = self.loader.class_files(name.as_str());
-        let own = files.into_iter().map(|(method, path)| (method, method_in_file(method, name, path))).collect();
+        let own =
+            files.into_iter().map(|(method, path)| (method, method_in_file(method, name, path))).collect();
         let mut ancestors: Vec<Name> = supers.iter().map(|class| class.name()).collect();
         for above in supers.iter().flat_map(|class| class.info.ancestors.iter().copied()) {
             if !ancestors.contains(&above) {
                 ancestors.push(above);
             }
         }
-        let info = UserClass {
-            name,
-            form: ClassForm::Old,
-            ancestors,
-            has_destructor: false,
-            is_enumeration: false,
-        };
+        let info =
+            UserClass { name, form: ClassForm::Old, ancestors, has_destructor: false, is_enumeration: false };
         let class = Rc::new(Class {
             info: Rc::new(info),
             unit: None,

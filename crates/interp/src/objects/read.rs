@@ -36,7 +36,8 @@ impl Interpreter {
         // The methods of a class see what is there.
         if let Some(method) = class.method(Name::new(READS)).filter(|_| !self.is_method_of(&class)) {
             let steps_value = value_of_steps(steps);
-            let outputs = self.call_method(&method, smallvec![object.clone(), steps_value], nargout.max(1))?;
+            let outputs =
+                self.call_method(&method, smallvec![object.clone(), steps_value], nargout.max(1))?;
             return Ok((outputs, steps.len()));
         }
         match first {
@@ -75,9 +76,7 @@ impl Interpreter {
         let mut values = values.into_iter();
         match (values.next(), values.len()) {
             (Some(value), 0) => chain::values(value, &steps[taken..], nargout, &mut Inner(self)),
-            (first, more) => {
-                Err(Fault::ExpectedOneOutput.with(&[&(usize::from(first.is_some()) + more)]))
-            }
+            (first, more) => Err(Fault::ExpectedOneOutput.with(&[&(usize::from(first.is_some()) + more)])),
         }
     }
 
@@ -166,7 +165,12 @@ impl Interpreter {
     }
 
     /// A property of each element of an array.
-    fn read_property(&mut self, class: &Rc<Class>, property: &Rc<Property>, object: &Value) -> Result<Outputs> {
+    fn read_property(
+        &mut self,
+        class: &Rc<Class>,
+        property: &Rc<Property>,
+        object: &Value,
+    ) -> Result<Outputs> {
         if !self.may_touch(&property.decl.get, property.owner) {
             return Err(Error::new(
                 "MATLAB:class:GetProhibited",
@@ -269,7 +273,10 @@ impl Interpreter {
         match &mut value {
             Value::Object(Object::Instance(instance)) => Rc::make_mut(instance).fields.set(field, text),
             Value::Object(Object::Handles(handles)) => {
-                handles.elements.iter().for_each(|handle| handle.fields.borrow_mut().set(field, text.clone()));
+                handles
+                    .elements
+                    .iter()
+                    .for_each(|handle| handle.fields.borrow_mut().set(field, text.clone()));
             }
             _ => (),
         }
@@ -308,10 +315,12 @@ impl Interpreter {
 /// What the first step gives of an object that tells of a class.
 fn read_told(object: &Value, first: &Evaluated) -> Result<(Outputs, usize)> {
     match (object, first) {
-        (Value::Object(Object::Instance(instance)), Evaluated::Field(name)) => match instance.fields.get(*name) {
-            Some(value) => Ok((one(value.clone())?, 1)),
-            None => Err(no_member(&instance.class.name, *name)),
-        },
+        (Value::Object(Object::Instance(instance)), Evaluated::Field(name)) => {
+            match instance.fields.get(*name) {
+                Some(value) => Ok((one(value.clone())?, 1)),
+                None => Err(no_member(&instance.class.name, *name)),
+            }
+        }
         (_, Evaluated::Paren(args)) => Ok((one(index::get(object, args)?)?, 1)),
         (_, Evaluated::Field(_) | Evaluated::Brace(_)) => {
             Err(Fault::BraceOnNonCell.with(&[&object.class_name()]))
@@ -425,4 +434,3 @@ pub(super) fn value_of_steps(steps: &[Evaluated]) -> Value {
     let fields = vec![(Name::new("type"), types), (Name::new("subs"), subs)];
     Struct::from_parts(dims, fields).into()
 }
-

@@ -78,9 +78,12 @@ impl Interpreter {
             let mut members = Vec::new();
             for k in 0..object.numel() {
                 let element = index::get(object, &[Value::from(k + 1)])?;
-                members.push(super::read::stored(&element, UserClass::member_field())?.as_text().unwrap_or_default());
+                members.push(
+                    super::read::stored(&element, UserClass::member_field())?.as_text().unwrap_or_default(),
+                );
             }
-            let header = if dims.is_scalar() { String::new() } else { format!("{} ", display::extents(&dims)) };
+            let header =
+                if dims.is_scalar() { String::new() } else { format!("{} ", display::extents(&dims)) };
             let kind = if dims.is_scalar() { "enumeration" } else { "enumeration array" };
             return Ok(format!("  {header}{name} {kind}\n{blank}    {}\n", members.join("    ")));
         }

@@ -30,8 +30,12 @@ pub fn join(class: &Rc<UserClass>, parts: Vec<Value>, dim: usize) -> Result<Valu
         }
     }
     let elements = |part: Value| match &part {
-        Value::Object(object) if part.class_name() == class.name.as_str() || object.is_handles() && object.is_a(&class.name) => {
-            elements_of(object).ok_or_else(|| Fault::UndefinedForClass.with(&[&"horzcat", &part.class_name()]))
+        Value::Object(object)
+            if part.class_name() == class.name.as_str()
+                || object.is_handles() && object.is_a(&class.name) =>
+        {
+            elements_of(object)
+                .ok_or_else(|| Fault::UndefinedForClass.with(&[&"horzcat", &part.class_name()]))
         }
         _ => Err(differ(&class, &part)),
     };

@@ -109,7 +109,8 @@ fn assign_objects(base: &mut Value, subscripts: &mut Subscripts, value: Value) -
     let (Value::Object(to), Value::Object(from)) = (&*base, &value) else {
         return Err(Fault::NoConversion.with(&[&base.class_name(), &value.class_name()]));
     };
-    let (Some(class), Some(mut elements), Some(new)) = (base.user_class(), elements_of(to), elements_of(from))
+    let (Some(class), Some(mut elements), Some(new)) =
+        (base.user_class(), elements_of(to), elements_of(from))
     else {
         return assign_single(base, subscripts, value);
     };

@@ -151,12 +151,14 @@ fn without_classes(sources: &Sources, module: &Module) -> Result<()> {
         for (block, data) in func.blocks.iter() {
             for (k, inst) in data.insts.iter().enumerate() {
                 let Inst::Call { callee, .. } = *inst else { continue };
-                let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = func.callees[callee] else {
+                let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = func.callees[callee]
+                else {
                     continue;
                 };
                 if sources.names_class(unit, name.as_str()) {
                     let message = format!("'{name}' is of a class: objects cannot be in executables.");
-                    let finding = Diagnostic::error("class-in-executable", message, func.origin(block, k).span);
+                    let finding =
+                        Diagnostic::error("class-in-executable", message, func.origin(block, k).span);
                     let source = sources.unit(unit);
                     return Err(syntax_error(&finding, &source.unit.path, &source.unit.text));
                 }

@@ -186,10 +186,9 @@ pub fn notify(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         let source = Value::of_handle(Rc::clone(handle));
         let data = match args.get(2) {
             Some(data) => data.clone(),
-            None => Value::structure([
-                ("Source", source.clone()),
-                ("EventName", Value::text(event.as_str())),
-            ]),
+            None => {
+                Value::structure([("Source", source.clone()), ("EventName", Value::text(event.as_str()))])
+            }
         };
         for callback in listeners {
             host.call(&callback, smallvec![source.clone(), data.clone()], 0)?;

@@ -19,8 +19,8 @@ mod who;
 use crate::kernels;
 use calls::{builtin, dbstack, inputname, isargout, localfunctions, mfilename, nargin, nargout};
 use classes::{
-    addlistener, enumeration, events, inferiorto, ismethod, isprop, isvalid, metaclass, notify, properties, superclasses,
-    superiorto,
+    addlistener, enumeration, events, inferiorto, ismethod, isprop, isvalid, metaclass, notify, properties,
+    superclasses, superiorto,
 };
 use clear::{clear, clearvars};
 use edit::edit;

@@ -3,10 +3,10 @@
 use super::folders::finished;
 use super::wildcard;
 use super::{folder_name, not_text};
+use crate::Object;
 use crate::library::errors::warn;
 use crate::library::files::{expand, message, replace};
 use crate::memory::{Duplicate, Gather};
-use crate::Object;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::{Dialect, Name};
 use smallvec::smallvec;

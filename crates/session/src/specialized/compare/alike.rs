@@ -108,9 +108,10 @@ fn is_alike_inside(a: &Object, b: &Object, calls: &mut Calls<'_>) -> bool {
             let mut calls = Calls { original: calls.original, residual: calls.residual, depth };
             x.class.name == y.class.name
                 && x.dims == y.dims
-                && x.elements.iter().zip(&y.elements).all(|(x, y)| {
-                    fields(&x.fields.borrow(), &y.fields.borrow(), &mut calls)
-                })
+                && x.elements
+                    .iter()
+                    .zip(&y.elements)
+                    .all(|(x, y)| fields(&x.fields.borrow(), &y.fields.borrow(), &mut calls))
         }
         (
             Object::Map(_)
