@@ -30,13 +30,15 @@ impl Emitter<'_> {
         let (Some(element), true) = (self.element_of_product(a, b), self.runtime.is_none()) else {
             return Err("a product or a division of matrices");
         };
-        if !self.are_multiplied(a, b) {
+        let Some(fits) = self.inner_fits(a, b) else {
             return Err("a product of which a factor may be a number");
-        }
+        };
         let (left, right) = (self.factor(a)?, self.factor(b)?);
         let ([rows, inner], [other, columns]) = (left.extents, right.extents);
-        let fits = self.compare(CompareOp::Eq, inner, other);
-        self.check(fits, Failure::Inner, &[]);
+        if fits != Truth::Yes {
+            let fits = self.compare(CompareOp::Eq, inner, other);
+            self.check(fits, Failure::Inner, &[]);
+        }
         // The registers of the extents may be those of the product.
         let [rows, columns, inner] = [rows, columns, inner].map(|extent| match self.known_index(extent) {
             Some(_) => extent,
@@ -83,7 +85,9 @@ impl Emitter<'_> {
                 if self.runtime.is_none() && !self.is_elementwise(product) =>
             {
                 let turned = [a, b].map(|factor| self.turned(factor, self.at.inst + 1).is_some());
-                turned.contains(&true) && self.element_of_product(a, b).is_some() && self.are_multiplied(a, b)
+                turned.contains(&true)
+                    && self.element_of_product(a, b).is_some()
+                    && self.inner_fits(a, b).is_some()
             }
             _ => false,
         }
@@ -113,16 +117,17 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether two factors are multiplied as matrices, whatever their extents are: none is one number, or the inner extents are one.
-    fn are_multiplied(&self, a: Operand, b: Operand) -> bool {
+    /// Whether facts say that the inner extents of two factors are one; none where a factor may be a number, which multiplies each element.
+    fn inner_fits(&self, a: Operand, b: Operand) -> Option<Truth> {
         let terms = self.source.terms;
         let fact = |operand: Operand| operand.as_slot().and_then(|slot| self.source.facts.of(slot));
-        let (Some(a), Some(b)) = (fact(a), fact(b)) else { return false };
-        let inner = match (terms.extents(a.shape), terms.extents(b.shape)) {
+        let (a, b) = (fact(a)?, fact(b)?);
+        let fits = match (terms.extents(a.shape), terms.extents(b.shape)) {
             (Some(&[_, inner]), Some(&[other, _])) => terms.equal(inner, other),
             _ => Truth::Unknown,
         };
-        inner == Truth::Yes || [a, b].iter().all(|fact| terms.is_scalar(fact.shape) == Truth::No)
+        let are_matrices = [a, b].iter().all(|fact| terms.is_scalar(fact.shape) == Truth::No);
+        (fits == Truth::Yes || are_matrices).then_some(fits)
     }
 
     fn factor(&mut self, operand: Operand) -> Lowered<Factor> {

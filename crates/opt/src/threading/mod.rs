@@ -34,8 +34,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const LONGEST: usize = 6;
 /// The most blocks that a way is followed through.
 const FARTHEST: usize = 200;
-/// The most ways that are tried in a function.
-const TRIALS: usize = 1000;
+/// The most ways that are tried in a function, by its blocks: what is known in all of them is found anew each time.
+const TRIALS: usize = 10_000;
 /// The most blocks of a function that is looked at.
 const LARGEST: usize = 500;
 
@@ -66,7 +66,7 @@ pub fn thread_jumps(func: &mut Func, row_of: RowOf<'_>) -> bool {
             (before, changed) = (after, true);
             refused.clear();
         }
-        if trials == TRIALS {
+        if trials * func.blocks.len() > TRIALS {
             break;
         }
     }

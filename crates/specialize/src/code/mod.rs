@@ -19,7 +19,7 @@ pub use walk::{each_child, each_child_mut, each_in_step, reads, rename, replace,
 
 use lanner_base::{Name, Span};
 use lanner_builtins::{BinaryOp, UnaryOp};
-use lanner_runtime::Value;
+use lanner_runtime::{Dims, Value};
 use std::rc::Rc;
 
 /// An expression of the residual program.
@@ -125,8 +125,8 @@ pub struct Line {
     pub kind: LineKind,
     /// Whether its result is displayed.
     pub shows: bool,
-    /// Whether it surely puts a real double into an element that an array of real doubles has.
-    pub is_number: bool,
+    /// The extents of real doubles that it surely puts into places that an array of real doubles has.
+    pub stored: Option<Dims>,
     /// The variable whose object it changes, where it raises no error and does nothing else.
     pub changes_only: Option<Name>,
     /// The statement that it comes from, for its comments and for the report.
@@ -287,7 +287,7 @@ impl CodePlace {
 impl Line {
     /// A statement without display.
     pub fn new(kind: LineKind, origin: Option<Origin>) -> Line {
-        Line { kind, shows: false, is_number: false, changes_only: None, origin }
+        Line { kind, shows: false, stored: None, changes_only: None, origin }
     }
 
     /// `variable = value;`

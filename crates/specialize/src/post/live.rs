@@ -135,7 +135,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
         }
         return (before, is_needed);
     }
-    let (shows, is_number) = (line.shows, line.is_number);
+    let (shows, is_stored) = (line.shows, line.stored.is_some());
     match &mut line.kind {
         LineKind::Expr(code) => {
             let is_needed = shows || exits.matters(code);
@@ -160,7 +160,7 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
                 CodeTarget::Place(place) => !place.steps.is_empty(),
                 CodeTarget::Ignored => false,
             });
-            let is_needed = shows || is_read || exits.matters(value) || stores && !is_number;
+            let is_needed = shows || is_read || exits.matters(value) || stores && !is_stored;
             if is_needed {
                 for target in targets.iter() {
                     if let CodeTarget::Place(place) = target

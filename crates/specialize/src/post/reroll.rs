@@ -337,7 +337,7 @@ impl Plan {
             changes
         });
         each_line(&mut body, &mut |line| {
-            line.is_number = false;
+            line.stored = None;
             line.each_code_mut(&mut unproven);
         });
         let range = match (count, self.driver.last()) {
@@ -479,7 +479,7 @@ fn strip(lines: &mut [Line]) {
         each_child_mut(code, &mut code_of);
     }
     each_line(lines, &mut |line| {
-        line.is_number = false;
+        line.stored = None;
         line.each_code_mut(&mut code_of);
     });
 }

@@ -7,6 +7,8 @@
 //! stack(1) = stack(1) + stack(2);
 //! ```
 //!
+//! Arrays of which only whole rows are used get a variable for each row, and so do columns: `K(2, :) = f` is `K_2 = f`.
+//!
 //! All elements are real doubles: facts said so of what is stored. Parameters give their elements at the beginning; where an array is used as
 //! a whole, or given at the end, it is made of its elements: so stores to one array become one literal.
 
@@ -21,9 +23,60 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Elements of an array that gets variables of its own.
 const LARGEST: usize = 32;
 
-/// An array and the variables of its elements.
+/// What of an array gets a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Parts {
+    Elements,
+    Rows,
+    Columns,
+}
+
+impl Parts {
+    /// Those that a place is one of.
+    fn of(step: &CodeStep) -> Option<Parts> {
+        let CodeStep::Paren(args) = step else { return None };
+        let is_all = |code: &Code| matches!(code.kind, CodeKind::Colon);
+        match args.as_slice() {
+            [row, all] if is_all(all) && !is_all(row) => Some(Parts::Rows),
+            [all, column] if is_all(all) && !is_all(column) => Some(Parts::Columns),
+            [_] | [_, _] => Some(Parts::Elements),
+            _ => None,
+        }
+    }
+
+    /// How many an array has.
+    fn count(self, dims: &Dims) -> usize {
+        match self {
+            Parts::Elements => dims.numel(),
+            Parts::Rows => dims.rows(),
+            Parts::Columns => dims.columns_flat(),
+        }
+    }
+
+    /// The extents of each.
+    fn dims(self, dims: &Dims) -> Dims {
+        match self {
+            Parts::Elements => Dims::matrix(1, 1),
+            Parts::Rows => Dims::matrix(1, dims.columns_flat()),
+            Parts::Columns => Dims::matrix(dims.rows(), 1),
+        }
+    }
+
+    /// The subscripts of one, from 1.
+    fn place(self, k: usize) -> Vec<Code> {
+        let (number, all) = (Code::known(Value::Scalar(k as f64)), Code::new(CodeKind::Colon));
+        match self {
+            Parts::Elements => vec![number],
+            Parts::Rows => vec![number, all],
+            Parts::Columns => vec![all, number],
+        }
+    }
+}
+
+/// An array and the variables of its parts.
 struct Array {
     dims: Dims,
+    parts: Parts,
     names: Vec<Name>,
 }
 
@@ -54,9 +107,10 @@ pub fn take_apart(lines: &mut Vec<Line>, of: &Residual, taken: &mut FxHashSet<Na
     let mut arrays: FxHashMap<Name, Array> = FxHashMap::default();
     let mut made = FxHashSet::default();
     for (array, dims) in chosen {
-        let names: Vec<Name> = (1..=dims.numel()).map(|k| fresh(array, k, taken)).collect();
+        let parts = uses.parts.get(&array).copied().unwrap_or(Parts::Elements);
+        let names: Vec<Name> = (1..=parts.count(&dims)).map(|k| fresh(array, k, taken)).collect();
         made.extend(names.iter().copied());
-        arrays.insert(array, Array { dims, names });
+        arrays.insert(array, Array { dims, parts, names });
     }
     if arrays.is_empty() {
         return made;
@@ -69,8 +123,9 @@ pub fn take_apart(lines: &mut Vec<Line>, of: &Residual, taken: &mut FxHashSet<Na
     }
     let mut first = Vec::new();
     for param in &of.params {
-        for (k, &name) in arrays.get(param).iter().flat_map(|array| array.names.iter().enumerate()) {
-            let place = CodeStep::Paren(vec![Code::known(Value::Scalar((k + 1) as f64))]);
+        let Some(array) = arrays.get(param) else { continue };
+        for (k, &name) in (1..).zip(&array.names) {
+            let place = CodeStep::Paren(array.parts.place(k));
             let kind = CodeKind::Chain { base: Box::new(Code::var(*param)), steps: vec![place] };
             first.push(Line::assign(name, Code { is_safe: true, ..Code::new(kind) }, None));
         }
@@ -94,7 +149,11 @@ fn fresh(array: Name, k: usize, taken: &mut FxHashSet<Name>) -> Name {
 impl Array {
     /// `[a_1 a_3; a_2 a_4]`
     fn literal(&self) -> Code {
-        let rows = self.dims.rows();
+        let rows = match self.parts {
+            Parts::Elements => self.dims.rows(),
+            Parts::Rows => self.names.len(),
+            Parts::Columns => 1,
+        };
         let row = |r: usize| self.names.iter().skip(r).step_by(rows).map(|&name| Code::var(name)).collect();
         Code::new(CodeKind::Matrix((0..rows).map(row).collect()))
     }
@@ -105,8 +164,10 @@ impl Array {
 struct Uses {
     /// Extents of arrays of real doubles, the same everywhere.
     dims: FxHashMap<Name, Dims>,
-    /// What elements are used, and how often.
-    steps: Vec<(Name, CodeStep, usize)>,
+    /// What places are used, the extents of what is stored there, and how often.
+    steps: Vec<(Name, CodeStep, Option<Dims>, usize)>,
+    /// Which parts of arrays are used.
+    parts: FxHashMap<Name, Parts>,
     /// How often elements at known places are used; a loop counts more.
     elements: FxHashMap<Name, usize>,
     /// How often they are used as a whole: read, given, taken.
@@ -124,7 +185,8 @@ impl Uses {
     /// Whether variables cost less than the array.
     fn is_worth_it(&self, name: Name) -> bool {
         let of = |counts: &FxHashMap<Name, usize>| counts.get(&name).copied().unwrap_or_default();
-        let size = self.dims.get(&name).map_or(0, Dims::numel);
+        let parts = self.parts.get(&name).copied().unwrap_or(Parts::Elements);
+        let size = self.dims.get(&name).map_or(0, |dims| parts.count(dims));
         let wholes = of(&self.wholes);
         !self.unfit.contains(&name) && (wholes == 0 || of(&self.elements) >= 2 * wholes * size)
     }
@@ -148,11 +210,28 @@ impl Uses {
     }
 
     fn count_elements(&mut self) {
-        for (array, step, times) in std::mem::take(&mut self.steps) {
-            if self.dims.get(&array).is_some_and(|dims| place(&step, dims).is_some()) {
-                *self.elements.entry(array).or_default() += times;
-            } else {
-                self.unfit.insert(array);
+        for (array, step, stored, times) in std::mem::take(&mut self.steps) {
+            let found = self.dims.get(&array).and_then(|dims| {
+                let parts = Parts::of(&step)?;
+                let fits = stored.is_none_or(|stored| stored == parts.dims(dims));
+                (fits && parts.count(dims) > 1 && place(&step, parts, dims).is_some()).then_some(parts)
+            });
+            match found {
+                Some(parts) if *self.parts.entry(array).or_insert(parts) == parts => {
+                    *self.elements.entry(array).or_default() += times;
+                }
+                _ => _ = self.unfit.insert(array),
+            }
+        }
+        // A copy has the parts of what it copies.
+        for _ in 0..self.copies.len() {
+            for &(to, from) in &self.copies {
+                let Some(parts) = self.parts.get(&to).or(self.parts.get(&from)).copied() else { continue };
+                for name in [to, from] {
+                    if *self.parts.entry(name).or_insert(parts) != parts {
+                        self.unfit.insert(name);
+                    }
+                }
             }
         }
     }
@@ -200,7 +279,9 @@ impl Uses {
                                 self.unfit.insert(place.variable);
                             }
                         }
-                        ([step], _) if is_one && line.is_number => self.element(place.variable, step, times),
+                        ([step], _) if is_one && line.stored.is_some() => {
+                            self.steps.push((place.variable, step.clone(), line.stored.clone(), times));
+                        }
                         _ => _ = self.unfit.insert(place.variable),
                     }
                 }
@@ -220,7 +301,7 @@ impl Uses {
     }
 
     fn element(&mut self, array: Name, step: &CodeStep, times: usize) {
-        self.steps.push((array, step.clone(), times));
+        self.steps.push((array, step.clone(), None, times));
     }
 
     fn code(&mut self, code: &Code, times: usize) {
@@ -243,8 +324,8 @@ impl Uses {
     }
 }
 
-/// The place, from 0, of subscripts that are numbers, in an array of these extents.
-fn place(step: &CodeStep, dims: &Dims) -> Option<usize> {
+/// Which of its parts, from 0, subscripts name in an array of these extents: numbers, and a colon where the part is a row or a column.
+fn place(step: &CodeStep, parts: Parts, dims: &Dims) -> Option<usize> {
     let CodeStep::Paren(args) = step else { return None };
     let number = |code: &Code| match code.as_known() {
         Some(&Value::Scalar(x)) if x >= 1.0 && x.fract() == 0.0 && x <= LARGEST as f64 => {
@@ -252,9 +333,14 @@ fn place(step: &CodeStep, dims: &Dims) -> Option<usize> {
         }
         _ => None,
     };
-    match args.as_slice() {
-        [k] => number(k).filter(|&k| k < dims.numel()),
-        [r, c] => {
+    if Parts::of(step) != Some(parts) {
+        return None;
+    }
+    match (parts, args.as_slice()) {
+        (Parts::Elements, [k]) | (Parts::Rows, [k, _]) | (Parts::Columns, [_, k]) => {
+            number(k).filter(|&k| k < parts.count(dims))
+        }
+        (Parts::Elements, [r, c]) => {
             let (r, c) = (number(r)?, number(c)?);
             (r < dims.rows() && c < dims.columns_flat()).then_some(r + c * dims.rows())
         }
@@ -292,13 +378,13 @@ fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Array>) {
         {
             match target.steps.first() {
                 Some(step) => {
-                    if let Some(element) = place(step, &array.dims) {
-                        *target = CodePlace::whole(array.names[element]);
-                        line.is_number = false;
+                    if let Some(part) = place(step, array.parts, &array.dims) {
+                        *target = CodePlace::whole(array.names[part]);
+                        line.stored = None;
                     }
                 }
                 None => {
-                    let values = elements(value);
+                    let values = parts(value, array);
                     let set_one = |(&name, value)| Line::assign(name, Code::known(value), origin);
                     set = Some(array.names.iter().zip(values).map(set_one).collect());
                 }
@@ -315,10 +401,15 @@ fn rewrite(lines: &mut Vec<Line>, arrays: &FxHashMap<Name, Array>) {
     }
 }
 
-/// The elements of a literal array.
-fn elements(code: &Code) -> Vec<Value> {
+/// The parts of a literal array.
+fn parts(code: &Code, array: &Array) -> Vec<Value> {
     let CodeKind::Known(value) = &code.kind else { return Vec::new() };
-    (1..=value.numel()).filter_map(|k| index::get(value, &[Value::Scalar(k as f64)]).ok()).collect()
+    let subscripts = |k: usize| match array.parts {
+        Parts::Elements => vec![Value::Scalar(k as f64)],
+        Parts::Rows => vec![Value::Scalar(k as f64), Value::text(":")],
+        Parts::Columns => vec![Value::text(":"), Value::Scalar(k as f64)],
+    };
+    (1..=array.names.len()).filter_map(|k| index::get(value, &subscripts(k)).ok()).collect()
 }
 
 /// An element, or an array made of its elements, for what stands in its place.
@@ -327,7 +418,7 @@ fn read(code: &Code, arrays: &FxHashMap<Name, Array>) -> Option<Code> {
         CodeKind::Var(name) => arrays.get(name).map(Array::literal),
         CodeKind::Chain { base, steps } => {
             let array = arrays.get(&base.as_var()?)?;
-            Some(Code::var(array.names[place(steps.first()?, &array.dims)?]))
+            Some(Code::var(array.names[place(steps.first()?, array.parts, &array.dims)?]))
         }
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! Assignments, deletions, and expressions that are statements.
 
 use crate::code::{Code, CodeKind, CodePlace, CodeTarget, Line, LineKind};
-use crate::expr::may_be_many;
+use crate::expr::{Taken, may_be_many};
 use crate::frame::Frame;
 use crate::report::Note;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
@@ -10,6 +10,7 @@ use crate::value::Val;
 use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, Complexity};
 use lanner_hir::{Expr, ExprKind, Place, Shows, StmtData, Target, Variable};
+use lanner_runtime::Dims;
 
 impl Specializer<'_> {
     /// `f(x)`, `x`, `1 + 2`.
@@ -277,16 +278,16 @@ impl Specializer<'_> {
         let taken = self.take_steps(f, place, at)?;
         let binding = at.state.get(place.variable).clone();
         let base = binding.val.clone().filter(|_| !binding.may_lack);
-        let stored = if binding.may_lack {
+        let now = if binding.may_lack {
             Val::anything(&mut self.terms)
         } else {
             self.store(base.as_ref(), &taken, &ev.val)
         };
-        let is_literal = stored.value().is_some_and(|value| crate::code::literal(value).is_some());
+        let is_literal = now.value().is_some_and(|value| crate::code::literal(value).is_some());
         let is_quiet = is_literal && !shows && !self.fails && !self.is_eager(f, place.variable);
         if is_quiet && (binding.is_stale || base.is_none()) {
             self.note(f, data.span, Note::Computed("a part of a known value".to_owned()));
-            at.state.set(place.variable, Binding { is_stale: true, ..Binding::held(stored) });
+            at.state.set(place.variable, Binding { is_stale: true, ..Binding::held(now) });
             return Ok(());
         }
         let failing = self.fails;
@@ -295,18 +296,18 @@ impl Specializer<'_> {
         let steps = taken.iter().map(|taken| taken.code.clone()).collect();
         let target = CodeTarget::Place(CodePlace { variable: f.name(place.variable), steps });
         let kind = LineKind::Assign { targets: vec![target], value: code, in_brackets: false };
-        let is_number = match (&base, taken.as_slice()) {
-            (Some(base), [step]) => {
-                self.is_real_double(base)
-                    && self.is_real_double(&ev.val)
-                    && ev.val.dims(&self.terms).is_some_and(|dims| dims.is_scalar())
-                    && self.is_inside(base, step)
+        let stored = match (&base, taken.as_slice()) {
+            (Some(base), [step]) if self.is_real_double(base) && self.is_real_double(&ev.val) => {
+                let (of_base, dims) = (base.dims(&self.terms), ev.val.dims(&self.terms));
+                let is_inside = self.is_inside(base, step);
+                let is_line = |dims: &Dims| of_base.as_ref().is_some_and(|base| is_line(step, base, dims));
+                dims.filter(|dims| is_inside && (dims.is_scalar() || is_line(dims)))
             }
-            _ => false,
+            _ => None,
         };
         let line = Line::new(kind, origin);
-        self.write(at, Line { shows, is_number, ..line })?;
-        let val = if f.is_shared(place.variable) { Val::anything(&mut self.terms) } else { stored };
+        self.write(at, Line { shows, stored, ..line })?;
+        let val = if f.is_shared(place.variable) { Val::anything(&mut self.terms) } else { now };
         at.state.set(place.variable, Binding::held(val));
         Ok(())
     }
@@ -389,5 +390,15 @@ impl Specializer<'_> {
             text
         };
         self.note(f, span, Note::Computed(short));
+    }
+}
+
+/// Whether a place is a row or a column of a matrix, and something has its extents.
+fn is_line(step: &Taken, base: &Dims, dims: &Dims) -> bool {
+    let is_all = |ev: &Ev| matches!(ev.code.kind, CodeKind::Colon);
+    match step.args.as_slice() {
+        [row, all] if is_all(all) && !is_all(row) => *dims == Dims::matrix(1, base.columns_flat()),
+        [all, column] if is_all(all) && !is_all(column) => *dims == Dims::matrix(base.rows(), 1),
+        _ => false,
     }
 }
