@@ -5,6 +5,7 @@ use crate::call::store_outputs;
 use crate::frame::Cursor;
 use crate::objects::Change;
 use crate::operands::{Operands, put, update};
+use crate::unwound::ran;
 use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::index::chain::{self, Evaluated, Steps};
@@ -141,9 +142,9 @@ impl Interpreter {
             Value::Shared(cell) => cell.borrow().clone(),
             own => std::mem::take(own),
         };
-        let changed = self.outside(slots, at, |this| this.change_part(&mut value, steps, change));
+        let changed = ran(|| self.outside(slots, at, |this| this.change_part(&mut value, steps, change)));
         put(slots, base, value);
-        changed
+        changed.go_on()
     }
 
     /// The value of a chain as an assignment's `end` sees it: `[]` where something on the way is missing.

@@ -15,6 +15,7 @@
 //! - `outside`    text that another engine has evaluated
 //! - `loaded`     a unit with what running it needs
 //! - `literals`   arrays that are written as numbers
+//! - `unwound`    what is put back where somebody unwinds
 //! - `objects`    objects of classes that programs define
 //!
 //! Invariants: slots are resolved at lowering, no name is hashed in the loop; a frame's slots are in `run`'s hands
@@ -38,6 +39,7 @@ mod quick;
 mod rooms;
 mod run;
 mod tier;
+mod unwound;
 mod watch;
 mod whole;
 mod workspace;

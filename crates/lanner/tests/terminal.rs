@@ -150,6 +150,20 @@ fn the_workspace_survives_errors_and_interrupts() {
     terminal.types("fprintf('<%d>', x)\r", "<7>");
 }
 
+/// A method that assigns to a property is left, and so are the object and what it is a part of.
+#[test]
+fn objects_survive_interrupts() {
+    let mut terminal = Terminal::open("setter");
+    let class = "classdef Slow\nproperties, Level = 4; end\nmethods\nfunction o = set.Level(o, x)\n\
+                 if x > 10, disp('begun'), while true, end, end\no.Level = x;\nend\nend\nend\n";
+    std::fs::write(terminal.folder.join("Slow.m"), class).unwrap();
+    terminal.keys("s.part = Slow; s.part.Level = 5;\r");
+    terminal.keys("s.part.Level = 11;\r");
+    terminal.wait("\nbegun");
+    terminal.types("\x03", "terminated by user");
+    terminal.types("fprintf('<%s %d>', class(s.part), s.part.Level)\r", "<Slow 5>");
+}
+
 #[test]
 fn up_walks_through_the_history() {
     let mut terminal = Terminal::open("walk");

@@ -10,6 +10,7 @@
 use super::class::{Class, Property, no_member};
 use super::read::{accessor, stored, valid, value_of_steps};
 use crate::Interpreter;
+use crate::unwound::ran;
 use lanner_base::Name;
 use lanner_facts::declared::Access;
 use lanner_runtime::index::chain::{Evaluated, borrowed};
@@ -75,9 +76,9 @@ impl Interpreter {
             let (mut part, before) = (part.clone(), part.clone());
             set_path(base, &all[..k], Value::empty())?;
             drop(before);
-            let changed = self.change_part(&mut part, &steps[k..], change);
-            set_path(base, &all[..k], part)?;
-            return changed;
+            let changed = ran(|| self.change_part(&mut part, &steps[k..], change));
+            let put = set_path(base, &all[..k], part);
+            return changed.go_on().and(put);
         }
         match change {
             Change::Set(value) => set_path(base, &all, value),
@@ -106,18 +107,11 @@ impl Interpreter {
         change: Change,
     ) -> Result<()> {
         if let Some(method) = class.method(Name::new(ASSIGNS)).filter(|_| !self.is_method_of(class)) {
-            let before = base.clone();
-            let args = smallvec![std::mem::take(base), value_of_steps(steps), change.value()];
-            return match self.call_method(&method, args, 1) {
-                Ok(outputs) => {
-                    *base = outputs.into_iter().next().unwrap_or(before);
-                    Ok(())
-                }
-                Err(error) => {
-                    *base = before;
-                    Err(error)
-                }
-            };
+            let args = smallvec![base.clone(), value_of_steps(steps), change.value()];
+            if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
+                *base = changed;
+            }
+            return Ok(());
         }
         self.change_built_in(class, base, steps, change)
     }
@@ -221,9 +215,9 @@ impl Interpreter {
             Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) => None,
         };
         let mut value = held.unwrap_or_default();
-        let changed = self.change_part(&mut value, rest, change);
+        let changed = ran(|| self.change_part(&mut value, rest, change));
         hold(base, name, value);
-        changed
+        changed.go_on()
     }
 
     /// `object.name REST… = value`.
@@ -310,19 +304,12 @@ impl Interpreter {
     fn call_set(&mut self, set: &super::class::Method, base: &mut Value, value: Value) -> Result<()> {
         let (loaded, func) = self.body_of(set)?;
         let has_output = !loaded.func(func).outputs.is_empty();
-        let before = base.clone();
-        let args = smallvec![std::mem::take(base), value];
-        match self.enter(&loaded, func, &[], &[], args, usize::from(has_output)) {
-            Ok(outputs) => {
-                let made = outputs.into_iter().next().filter(|made| made.is_user_object());
-                *base = made.unwrap_or(before);
-                Ok(())
-            }
-            Err(error) => {
-                *base = before;
-                Err(error)
-            }
+        let args = smallvec![base.clone(), value];
+        let outputs = self.enter(&loaded, func, &[], &[], args, usize::from(has_output))?;
+        if let Some(changed) = outputs.into_iter().next().filter(Value::is_user_object) {
+            *base = changed;
         }
+        Ok(())
     }
 
     /// Whether what runs may set a property.
