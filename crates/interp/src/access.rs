@@ -206,12 +206,38 @@ impl Interpreter {
             Value::List(list) => list.duplicate(),
             value => vec![value],
         };
-        if self.classes.are_used && values.len() == 1 {
-            let value = values.into_iter().next().unwrap_or_default();
-            return self.change_slot(slots, at, base, &steps, Change::Set(value));
+        if self.classes.are_used {
+            return self.set_one_by_one(slots, at, base, steps, values);
         }
         let steps = chain::borrowed(&steps);
         update(slots, base, |base| list::set_list(base, &steps, values))
+    }
+
+    /// The same where methods may run for each of them.
+    fn set_one_by_one(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        base: Slot,
+        mut steps: Steps,
+        values: Vec<Value>,
+    ) -> Result<()> {
+        let targets = update(slots, base, |base| list::targets(base, &chain::borrowed(&steps)))?;
+        let Some(list::Targets { prefix, places, field }) = targets else {
+            let mut values = values.into_iter();
+            return values
+                .try_for_each(|value| self.change_slot(slots, at, base, &steps, Change::Set(value)));
+        };
+        for (place, value) in places.into_iter().zip(values) {
+            steps.truncate(prefix);
+            let place = Args::from_iter(place);
+            match field {
+                Some(name) => steps.put_all([Evaluated::Paren(place), Evaluated::Field(name)]),
+                None => steps.push(Evaluated::Brace(place)),
+            }
+            self.change_slot(slots, at, base, &steps, Change::Set(value))?;
+        }
+        Ok(())
     }
 
     /// `base PATH = []`.

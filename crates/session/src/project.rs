@@ -18,6 +18,7 @@ use crate::search_path::{Added, added_folders, may_change_path};
 use lanner_base::Dialect;
 use lanner_builtins::Builtin;
 use lanner_hir::{Callee, ExprKind, File, FunctionKind};
+use lanner_runtime::value::Object;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -306,8 +307,9 @@ impl Project {
             && let Some(class) = resolve(text, self.dialect, Some(path), &|_| false).0.class
         {
             self.has_classes = true;
-            let methods = class.methods.iter().map(|method| method.name.as_str());
-            for method in methods {
+            let own = class.methods.iter().map(|method| method.name.as_str());
+            let inherited = class.superclasses.iter().filter_map(|above| Object::methods_of(above));
+            for method in own.chain(inherited.flatten().copied()) {
                 let method = method.rsplit('.').next().unwrap_or(method);
                 self.methods.insert(method.to_owned());
                 self.others.insert(method.to_owned());

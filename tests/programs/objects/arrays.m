@@ -32,3 +32,13 @@ disp(arrayfun(@(p) p.x, q))
 m(2, 2) = Point(9, 9);
 disp(size(m))
 p
+
+% one value for each element
+many = [Point(1, 2), Point(3, 4), Point(5, 6)];
+[many.x] = deal(7, 8, 9);
+disp([many.x])
+[many(1:2).y] = deal(0);
+disp([many.y])
+list = {many};
+[list{1}(2:3).x] = deal(-1, -2);
+disp([list{1}.x])

@@ -63,7 +63,7 @@ impl Interpreter {
     ) -> Option<Result<Outputs>> {
         match self.dispatch(name, args) {
             Some(method) => Some(self.call_method(&method, std::mem::take(args), nargout)),
-            None => self.text_of_member(name, args),
+            None => self.call_inherited(name, args).or_else(|| self.text_of_member(name, args)),
         }
     }
 
@@ -143,7 +143,9 @@ impl Interpreter {
             Some(found) => self.call_method(&found, args, nargout),
             None => match Builtin::in_dialect(method, self.state.dialect) {
                 Some(row) => self.call_builtin(row, args, nargout),
-                None => Err(undefined_for(method, above)),
+                None => {
+                    self.call_inherited(wanted, &args).unwrap_or_else(|| Err(undefined_for(method, above)))
+                }
             },
         }
     }

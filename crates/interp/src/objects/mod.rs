@@ -10,6 +10,7 @@
 //! - `class`      what a class is, and where a member is found: its own, then those of the classes that it derives from
 //! - `load`       classes from files, and old ones from their first object
 //! - `dispatch`   calls and operators whose arguments are objects
+//! - `inherited`  methods of classes that the language has
 //! - `construct`  new objects
 //! - `read`       chains that begin at an object
 //! - `assign`     assignments to parts of objects
@@ -21,6 +22,7 @@ mod assign;
 mod class;
 mod construct;
 mod dispatch;
+mod inherited;
 mod load;
 mod read;
 mod show;

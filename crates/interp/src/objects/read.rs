@@ -108,20 +108,22 @@ impl Interpreter {
             let asked = if taken == steps.len() { nargout } else { 1 };
             return Ok((self.call_method(&method, all, asked)?, taken));
         }
+        let with_object = |args: Args| -> Args { std::iter::once(object.clone()).chain(args).collect() };
+        let (args, taken) = match steps.get(1) {
+            Some(Evaluated::Paren(args)) => (with_object(args.clone()), 2),
+            _ => (with_object(Args::new()), 1),
+        };
+        if let Some(outputs) = self.call_inherited(name, &args) {
+            return Ok((outputs?, taken));
+        }
         // What every handle can do: `h.isvalid`, `h.addlistener(…)`.
         let is_inherited = Object::methods_of(HANDLE).is_some_and(|names| names.contains(&name.as_str()));
         if class.info.is_a(HANDLE)
             && is_inherited
             && let Some(row) = Builtin::in_dialect(&name, self.state.dialect)
         {
-            let (args, taken) = match steps.get(1) {
-                Some(Evaluated::Paren(args)) => (args.clone(), 2),
-                _ => (Args::new(), 1),
-            };
-            let mut all: Args = smallvec![object.clone()];
-            all.extend(args);
             let asked = if taken == steps.len() { nargout } else { 1 };
-            return Ok((self.call_builtin(row, all, asked)?, taken));
+            return Ok((self.call_builtin(row, args, asked)?, taken));
         }
         Err(no_member(&class.name(), name))
     }

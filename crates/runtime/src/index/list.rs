@@ -5,6 +5,7 @@ use super::subscript::{Position, Subscript};
 use crate::memory;
 use crate::memory::{Gather, Grow};
 use crate::{Result, Value};
+use lanner_base::Name;
 use smallvec::{SmallVec, smallvec};
 
 /// The subscripts of each place that the last step of a chain names, one place after the other.
@@ -19,12 +20,50 @@ pub fn count_targets(base: &Value, steps: &[Step<'_>]) -> Result<usize> {
         Some((Step::Brace(subscripts), prefix)) => Ok(places(&value_at(base, prefix), subscripts)?.len()),
         Some((Step::Field(_), prefix)) => match prefix.split_last() {
             Some((Step::Paren(subscripts), prefix)) => Ok(places(&value_at(base, prefix), subscripts)?.len()),
-            _ => match value_at(base, prefix) {
-                Value::Struct(s) => Ok(s.numel()),
-                _ => Ok(1),
-            },
+            _ => Ok(elements_with_fields(&value_at(base, prefix))),
         },
         Some((Step::Paren(_), _)) | None => Ok(1),
+    }
+}
+
+/// The places that take one value each.
+pub struct Targets {
+    /// How many steps lead to what has the places.
+    pub prefix: usize,
+    /// The subscripts of each.
+    pub places: Places,
+    /// The field behind the subscripts; none where they are in braces.
+    pub field: Option<Name>,
+}
+
+/// The places that `base STEPS…` is, as a target; none where it is one as it stands.
+///
+/// # Errors
+/// Subscripts that are not positive integers.
+pub fn targets(base: &Value, steps: &[Step<'_>]) -> Result<Option<Targets>> {
+    let (prefix, subscripts, field) = match steps {
+        [prefix @ .., Step::Brace(subscripts)] => (prefix, Some(*subscripts), None),
+        [prefix @ .., Step::Paren(subscripts), Step::Field(name)] => (prefix, Some(*subscripts), Some(*name)),
+        [prefix @ .., Step::Field(name)] => (prefix, None, Some(*name)),
+        _ => return Ok(None),
+    };
+    let container = value_at(base, prefix);
+    let places = match subscripts {
+        Some(subscripts) => places(&container, subscripts)?,
+        None => match elements_with_fields(&container) {
+            1 => return Ok(None),
+            count => (1..=count).map(|k| smallvec![Value::from(k)]).gather(),
+        },
+    };
+    Ok(Some(Targets { prefix: prefix.len(), places, field }))
+}
+
+/// How many elements have a field that is named without a subscript.
+fn elements_with_fields(container: &Value) -> usize {
+    match container {
+        Value::Struct(s) => s.numel(),
+        Value::Object(_) if container.is_user_object() => container.dims().numel(),
+        _ => 1,
     }
 }
 
@@ -33,25 +72,11 @@ pub fn count_targets(base: &Value, steps: &[Step<'_>]) -> Result<usize> {
 /// # Errors
 /// Those of `set_path`; places before the one that failed have their values.
 pub fn set_list(base: &mut Value, steps: &[Step<'_>], values: Vec<Value>) -> Result<()> {
-    let (prefix, subscripts, field) = match steps {
-        [prefix @ .., Step::Brace(subscripts)] => (prefix, Some(*subscripts), None),
-        [prefix @ .., Step::Paren(subscripts), Step::Field(name)] => (prefix, Some(*subscripts), Some(*name)),
-        [prefix @ .., Step::Field(name)] => (prefix, None, Some(*name)),
-        _ => (steps, None, None),
+    let Some(Targets { prefix, places, field }) = targets(base, steps)? else {
+        return values.into_iter().try_for_each(|value| set_path(base, steps, value));
     };
-    let container = value_at(base, prefix);
-    let places = match (subscripts, &container) {
-        (Some(subscripts), _) => places(&container, subscripts)?,
-        (None, Value::Struct(s)) if field.is_some() && s.numel() != 1 => {
-            (1..=s.numel()).map(|k| smallvec![Value::from(k)]).gather()
-        }
-        (None, _) => {
-            return values.into_iter().try_for_each(|value| set_path(base, steps, value));
-        }
-    };
-    drop(container);
     for (place, value) in places.iter().zip(values) {
-        let mut path: SmallVec<[Step<'_>; 4]> = prefix.iter().cloned().gather();
+        let mut path: SmallVec<[Step<'_>; 4]> = steps[..prefix].iter().cloned().gather();
         match field {
             Some(name) => path.put_all([Step::Paren(place), Step::Field(name)]),
             None => path.push(Step::Brace(place)),

@@ -147,6 +147,8 @@ impl Object {
             }
             "onCleanup" => Some(&["onCleanup"]),
             "handle" => Some(&["addlistener", "delete", "eq", "isvalid", "ne", "notify"]),
+            "matlab.mixin.Copyable" => Some(&["copy", "copyElement"]),
+            "matlab.mixin.SetGet" | "hgsetget" => Some(&["get", "set"]),
             "containers.Map" => {
                 Some(&["Map", "isKey", "isempty", "keys", "length", "numel", "remove", "size", "values"])
             }

@@ -73,8 +73,9 @@ pub fn ismethod(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let class = class_of(&args[0]);
     let known = Object::methods_of(&class).is_some_and(|names| names.contains(&name.as_str()));
     let own = host.class_members(&class).unwrap_or_default();
-    let is_inherited = matches!(&args[0], Value::Object(Object::Handles(_)))
-        && Object::methods_of("handle").is_some_and(|names| names.contains(&name.as_str()));
+    let ancestors = args[0].user_class().map(|class| class.ancestors.clone()).unwrap_or_default();
+    let has = |class: &Name| Object::methods_of(class).is_some_and(|names| names.contains(&name.as_str()));
+    let is_inherited = ancestors.iter().any(has);
     one(known || own.methods.contains(&Name::new(&name)) || is_inherited)
 }
 

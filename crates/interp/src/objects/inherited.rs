@@ -1,0 +1,167 @@
+//! Methods that classes inherit from those of the language.
+//!
+//! ```text
+//! classdef Node < matlab.mixin.Copyable     b = copy(a), b = a.copy()     what `copyElement` of the class makes of each element
+//! classdef Menu < matlab.mixin.SetGet       set(m, 'Width', 3), get(m, 'Width')
+//! ```
+
+use super::assign::Change;
+use super::class::{Class, undefined_for};
+use super::read::valid;
+use crate::Interpreter;
+use lanner_base::Name;
+use lanner_runtime::index::chain::Evaluated;
+use lanner_runtime::memory::Gather;
+use lanner_runtime::value::instance::{Handle, Handles};
+use lanner_runtime::value::{Dims, Object, Struct, Tensor};
+use lanner_runtime::{Error, Fault, Outputs, Result, Value, one};
+use smallvec::smallvec;
+use std::rc::Rc;
+
+const COPYABLE: &str = "matlab.mixin.Copyable";
+const SETS_AND_GETS: [&str; 2] = ["matlab.mixin.SetGet", "hgsetget"];
+
+/// What `copy` calls for each element, which a class may replace.
+const COPIES: &str = "copyElement";
+
+impl Interpreter {
+    /// Calls a method that the class of the first argument inherits from a class of the language; none where there is none of that name.
+    pub(super) fn call_inherited(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
+        let (object, rest) = args.split_first()?;
+        let class = self.class_of(object)?;
+        let Value::Object(Object::Handles(handles)) = object else { return None };
+        let sets_and_gets = SETS_AND_GETS.iter().any(|base| class.info.is_a(base));
+        Some(match name.as_str() {
+            "copy" if class.info.is_a(COPYABLE) => self.copy_of(&class, handles).and_then(one),
+            COPIES if class.info.is_a(COPYABLE) => handles.elements.first().map_or_else(
+                || Err(Fault::NotEnoughInputs.with(&[&COPIES])),
+                |handle| one(Value::handle(copied(handle)?)),
+            ),
+            "set" if sets_and_gets => self.set_properties(&class, object, rest).map(|()| Outputs::new()),
+            "get" if sets_and_gets => self.get_properties(&class, object, rest).and_then(one),
+            _ => return None,
+        })
+    }
+
+    /// New objects that hold what these do.
+    fn copy_of(&mut self, class: &Class, handles: &Handles) -> Result<Value> {
+        let own = class.method(Name::new(COPIES));
+        let mut elements = Vec::new();
+        for handle in &handles.elements {
+            let Some(method) = &own else {
+                elements.push(Rc::new(copied(handle)?));
+                continue;
+            };
+            // It is mostly protected, and called here for the class.
+            let (loaded, func) = self.body_of(method)?;
+            let args = smallvec![Value::of_handle(Rc::clone(valid(handle)?))];
+            let made = self.enter(&loaded, func, &[], &[], args, 1)?.into_iter().next();
+            match made {
+                Some(Value::Object(Object::Handles(made))) if made.elements.len() == 1 => {
+                    elements.push(Rc::clone(&made.elements[0]));
+                }
+                _ => return Err(undefined_for(COPIES, &class.name())),
+            }
+        }
+        let (class, dims) = (Rc::clone(&handles.class), handles.dims.clone());
+        Ok(Value::Object(Object::Handles(Rc::new(Handles { class, dims, elements }))))
+    }
+
+    /// `set(objects, name, value, …)`, or with a struct of values.
+    fn set_properties(&mut self, class: &Class, objects: &Value, args: &[Value]) -> Result<()> {
+        let mut pairs: Vec<(Name, Value)> = Vec::new();
+        let mut rest = args;
+        while let Some((first, behind)) = rest.split_first() {
+            if let Value::Struct(fields) = first
+                && fields.numel() == 1
+            {
+                for name in fields.names() {
+                    let value = fields.get(name).cloned().unwrap_or_default();
+                    pairs.push((property_named(class, &Value::text(&name))?, value));
+                }
+                rest = behind;
+                continue;
+            }
+            let Some((value, behind)) = behind.split_first() else {
+                return Err(Fault::NotEnoughInputs.with(&[]));
+            };
+            pairs.push((property_named(class, first)?, value.clone()));
+            rest = behind;
+        }
+        for element in each(objects) {
+            for (name, value) in &pairs {
+                let mut element = element.clone();
+                self.change_part(&mut element, &[Evaluated::Field(*name)], Change::Set(value.clone()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `get(object, name)`, `get(object, {names})`, and `get(object)`: a struct with all that can be read.
+    fn get_properties(&mut self, class: &Class, objects: &Value, args: &[Value]) -> Result<Value> {
+        let names = match args.first() {
+            None => self.members_of(class.name()).unwrap_or_default().properties,
+            Some(Value::Cell(names)) => {
+                let named = names.data().iter().map(|name| property_named(class, name));
+                named.collect::<Result<Vec<Name>>>()?
+            }
+            Some(name) => vec![property_named(class, name)?],
+        };
+        let mut rows = Vec::new();
+        for element in each(objects) {
+            let mut row = Vec::new();
+            for &name in &names {
+                let (values, _) = self.read_steps(&element, &[Evaluated::Field(name)], 1)?;
+                row.push(values.into_iter().next().unwrap_or_default());
+            }
+            rows.push(row);
+        }
+        let count = rows.len();
+        match args.first() {
+            None => {
+                let mut all = Struct::scalar();
+                let first = rows.into_iter().next().unwrap_or_default();
+                names.iter().zip(first).for_each(|(&name, value)| all.set(name, value));
+                Ok(all.into())
+            }
+            Some(Value::Cell(_)) => cells(
+                &[count, names.len()],
+                (0..names.len()).flat_map(|k| rows.iter().map(move |row| row[k].clone())),
+            ),
+            Some(_) if count == 1 => Ok(rows.into_iter().flatten().next().unwrap_or_default()),
+            Some(_) => cells(&[count, 1], rows.into_iter().flatten()),
+        }
+    }
+}
+
+/// The property that a name means, in whatever case it is written.
+fn property_named(class: &Class, name: &Value) -> Result<Name> {
+    let text = name.as_text().unwrap_or_default();
+    let names = || class.properties.iter().map(|property| property.decl.name);
+    let exact = names().find(|name| name.as_str() == text.as_str());
+    let found = exact.or_else(|| names().find(|name| name.eq_ignore_ascii_case(text.as_str())));
+    found.ok_or_else(|| {
+        let text = format!("Unrecognized property '{text}' for class '{}'.", class.name());
+        Error::new("MATLAB:noPublicFieldForClass", text)
+    })
+}
+
+/// A new object that holds what another one does. Who listens to that does not listen to this.
+fn copied(handle: &Rc<Handle>) -> Result<Handle> {
+    let fields = valid(handle)?.fields.borrow().clone();
+    Ok(Handle::new(Rc::clone(&handle.class), fields))
+}
+
+/// The elements of an array of handles.
+fn each(objects: &Value) -> Vec<Value> {
+    match objects {
+        Value::Object(Object::Handles(handles)) => {
+            handles.elements.iter().map(|handle| Value::of_handle(Rc::clone(handle))).gather()
+        }
+        other => vec![other.clone()],
+    }
+}
+
+fn cells(extents: &[usize], values: impl Iterator<Item = Value>) -> Result<Value> {
+    Ok(Value::Cell(Rc::new(Tensor::new(Dims::new(extents), values.collect()))))
+}
