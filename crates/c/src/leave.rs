@@ -37,7 +37,31 @@ pub(crate) fn without_jumps(names: &mut Names, mut stmts: Vec<Stmt>) -> (Vec<Stm
             kept.insert(label);
         }
     }
+    // Where nothing is between a jump and what comes next, nobody asks.
+    flags.retain(|flag| {
+        let is_asked = asks(&stmts, flag);
+        if !is_asked {
+            forget(&mut stmts, flag);
+        }
+        is_asked
+    });
     (stmts, flags)
+}
+
+/// Whether some condition is this flag, or that it is not set.
+fn asks(stmts: &[Stmt], flag: &str) -> bool {
+    let (is_set, is_not) = (Expr::name(flag), Expr::unary(Prefix::Not, Expr::name(flag)));
+    let mut found = false;
+    each(stmts, &mut |stmt| {
+        found |= matches!(&stmt.kind, Kind::If { cond, .. } if *cond == is_set || *cond == is_not);
+    });
+    found
+}
+
+/// Leaves out what sets a flag.
+fn forget(stmts: &mut Vec<Stmt>, flag: &str) {
+    stmts.retain(|stmt| !matches!(&stmt.kind, Kind::Store(place, _) if *place == Expr::name(flag)));
+    stmts.iter_mut().for_each(|stmt| stmt.lists_mut().into_iter().for_each(|list| forget(list, flag)));
 }
 
 /// Where some jump leads that was not looked at.
@@ -112,6 +136,12 @@ fn has_other_entries(part: &[Stmt], list: &[Stmt]) -> bool {
     labels.into_iter().any(|label| jumps(list, label) > jumps(part, label))
 }
 
+fn has_labels(stmts: &[Stmt]) -> bool {
+    let mut found = false;
+    each(stmts, &mut |stmt| found |= matches!(stmt.kind, Kind::Label(_)));
+    found
+}
+
 fn set(line: Option<u32>, flag: &str, value: bool) -> Stmt {
     Stmt::new(line, Kind::Store(Expr::name(flag), Expr::Lit(Scalar::Bool(value))))
 }
@@ -130,6 +160,13 @@ fn left(stmts: Vec<Stmt>, label: NodeId, flag: &str, is_in_loop: bool) -> Vec<St
             Kind::Goto(_) => {
                 made.push(set(line, flag, true));
                 made.extend(is_in_loop.then(|| Stmt::new(line, Kind::Break)));
+                // What is behind it is come to by its own labels alone.
+                let behind: Vec<Stmt> = rest.collect();
+                if has_labels(&behind) {
+                    let yes = left(behind, label, flag, is_in_loop);
+                    let cond = Expr::unary(Prefix::Not, Expr::name(flag));
+                    made.push(Stmt::new(line, Kind::If { cond, yes, no: Vec::new() }));
+                }
                 return made;
             }
             Kind::For(_) | Kind::While { .. } | Kind::DoWhile { .. } => true,

@@ -171,6 +171,9 @@ fn interpreted(functions: &[(String, Numeric)], folder: &Path) -> String {
     String::from_utf8_lossy(&run.stdout).into_owned()
 }
 
+/// Jumps that a function may have, beside those to its end.
+const MOST_JUMPS: usize = 2;
+
 /// Builds a function as C, with a storage plan; whether it can be without the runtime library.
 fn with_heap(file: &str, function: &Numeric, storage: &str, folder: &Path) -> bool {
     let made = lanner(&["--storage", storage, "build", file, "--emit", "c", "--args", function.args], folder);
@@ -179,8 +182,9 @@ fn with_heap(file: &str, function: &Numeric, storage: &str, folder: &Path) -> bo
     assert!(is_made || errors.contains("needs the runtime library"), "{errors}\n{}", function.text);
     if is_made {
         let text = std::fs::read_to_string(folder.join(file).with_extension("c")).expect("there is C");
-        let jumps = text.lines().find(|line| line.contains("goto ") && !line.contains("goto done;"));
-        assert_eq!(jumps, None, "{}", function.text);
+        let jumps = text.lines().filter(|line| line.contains("goto ") && !line.contains("goto done;"));
+        // A loop with two entries keeps one.
+        assert!(jumps.count() <= MOST_JUMPS, "{}", function.text);
     }
     is_made
 }

@@ -78,7 +78,11 @@ impl Comparison {
         let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
         let built = run(build.arg("build").arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
         if !built.status.success() {
-            self.differing.push(format!("{name}: {}", String::from_utf8_lossy(&built.stderr)));
+            let said = String::from_utf8_lossy(&built.stderr);
+            // Native code has no classes, and says so.
+            if !name.starts_with("objects/") || !said.contains("objects cannot be in executables") {
+                self.differing.push(format!("{name}: {said}"));
+            }
             return;
         }
         let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file).args(args), folder);

@@ -2,4 +2,4 @@
 //! compiled once more.
 
 #[path = "../src/lib.rs"]
-mod library;
+pub mod library;

@@ -2,11 +2,18 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::Once;
 
 const NAMES: [&str; 2] = ["lanner_native_runtime", "lanner_native_evaluator"];
 
-/// Makes them, of what `cargo test --workspace` has compiled: an example is made with what tests depend on, too.
+/// Makes them, once for all tests of a process, of what `cargo test --workspace` has compiled: an example is made with what tests depend
+/// on, too.
 pub fn make() {
+    static MADE: Once = Once::new();
+    MADE.call_once(build);
+}
+
+fn build() {
     let lanner = Path::new(env!("CARGO_BIN_EXE_lanner"));
     let folder = lanner.parent().expect("it is in a folder");
     let name = folder.file_name().and_then(|name| name.to_str()).expect("the folder of a profile");

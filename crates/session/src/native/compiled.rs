@@ -202,6 +202,7 @@ pub(crate) fn compiled_program(
     let slots = |function: Function| sources.slots(function);
     let how = plan.compiling((None, Some(library)), &slots);
     let module = compile(&mut inference, &[entry], how);
+    without_classes(sources, &module)?;
     Ok(Compiled { module, entries: Vec::new(), unknown: Vec::new(), terms: inference.terms })
 }
 
