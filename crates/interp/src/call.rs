@@ -370,7 +370,7 @@ impl Interpreter {
             // A variable alone as a statement shows itself and leaves `ans` as it is.
             let next = ops.func.blocks[at.block].insts.get(at.inst as usize + 1);
             if let Some(Inst::Answer { display: true, .. }) = next {
-                self.show(&name, &value)?;
+                self.outside(slots, at, |this| this.show(&name, &value))?;
             }
             return store_outputs(ops, slots, targets, &mut Outputs::new(), true);
         }
