@@ -1,6 +1,5 @@
 % What lets go early is seen by nobody: objects live as long as their variables, handlers see old values.
 objects(3)
-overwritten()
 handlers([1 2 3])
 aliases(4)
 disp(through(struct('a', 1:3, 'c', {{1:2, 3}}), 2))
@@ -14,21 +13,6 @@ box{2}(k) = 1;
 disp(box{2})
 also = 0; %#ok
 disp('before the end')
-end
-
-function overwritten()
-c = onCleanup(@() disp('first'));
-c = 3;
-disp('behind the number')
-d = onCleanup(@() disp('second'));
-d = {};
-x = 1
-e = {onCleanup(@() disp('third')), 2};
-e(1) = [];
-fprintf('%d left\n', numel(e));
-f = onCleanup(@() disp('fourth'));
-f = [];
-c
 end
 
 function handlers(x)
