@@ -1,6 +1,6 @@
 //! The program about itself.
 
-use crate::{Answer, Effects, MANY, Sparsity, rows, rules};
+use crate::{Answer, Effects, Kernel, MANY, Sparsity, rows, rules};
 use lanner_base::Dialect;
 
 rows! { "meta";
@@ -305,4 +305,16 @@ rows! { "meta";
     "parse" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: 0, errors: &["MATLAB:InputParser:ArgumentFailedValidation",
         "MATLAB:InputParser:notEnoughInputs", "MATLAB:InputParser:UnmatchedParameter"],
         example: "p = inputParser; parse(p); isempty(p.Parameters) => logical 1" }
+    /// Names of variables made from texts, none twice: names = genvarname(texts, taken).
+    "genvarname" { nargin: (1, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/genvarname.m")),
+        example: "genvarname({'x', 'x'}) => 1×2 cell array {'x'} {'x1'}" }
+    /// Names of variables made from texts: [names, changed] = matlab.lang.makeValidName(texts, 'ReplacementStyle', style, 'Prefix', prefix).
+    ///
+    /// The style is 'underscore', 'delete' or 'hex'.
+    "matlab.lang.makeValidName" { nargin: (1, 5), nargout: 2, errors: &["MATLAB:makeValidName:InvalidCandidateNames", "MATLAB:makeValidName:InvalidParameter", "MATLAB:makeValidName:InvalidPrefix", "MATLAB:makeValidName:InvalidReplacementStyle"],
+        kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeValidName.m")),
+        example: "matlab.lang.makeValidName('my 1st') => 'my1st'" }
+    /// Texts, with numbers added to those that occur before or in a list: [names, changed] = matlab.lang.makeUniqueStrings(texts, others, longest).
+    "matlab.lang.makeUniqueStrings" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeUniqueStrings.m")),
+        example: "matlab.lang.makeUniqueStrings('a', {'a'}) => 'a_1'" }
 }

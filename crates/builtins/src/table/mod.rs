@@ -4,12 +4,14 @@ use crate::Row;
 
 pub mod arrays;
 pub mod cells;
+pub mod cleaning;
 pub mod convert;
 pub mod creation;
 pub mod elementary;
 pub mod errors;
 pub mod files;
 pub mod functional;
+pub mod geometry;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
@@ -58,6 +60,8 @@ pub const FAMILIES: &[&[Row]] = &[
     polynomials::ROWS,
     interpolation::ROWS,
     statistics::ROWS,
+    cleaning::ROWS,
+    geometry::ROWS,
     random::ROWS,
     signal::ROWS,
     integration::ROWS,

@@ -16,6 +16,7 @@ pub mod elementary;
 pub mod errors;
 pub mod files;
 pub mod functional;
+pub mod geometry;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
@@ -95,6 +96,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     sort::KERNELS,
     linear::KERNELS,
     polynomials::KERNELS,
+    geometry::KERNELS,
     interpolation::KERNELS,
     statistics::KERNELS,
     random::KERNELS,
