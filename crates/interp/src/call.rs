@@ -366,7 +366,11 @@ impl Interpreter {
         (targets, _, args, statement): CallParts,
     ) -> Result<()> {
         let args = ops.read_args(slots, args)?;
-        if args.is_empty() && statement && !matches!(value, Value::Function(_)) {
+        // `f` alone is the handle, `f()` a call of it: only the text tells.
+        let span = ops.func.origin(at.block, at.inst as usize).span;
+        let calls =
+            matches!(value, Value::Function(_)) && span.of(&self.top().loaded.unit.text).ends_with(')');
+        if args.is_empty() && statement && !calls {
             // A variable alone as a statement shows itself and leaves `ans` as it is.
             let next = ops.func.blocks[at.block].insts.get(at.inst as usize + 1);
             if let Some(Inst::Answer { display: true, .. }) = next {
@@ -376,7 +380,7 @@ impl Interpreter {
         }
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let mut outputs = match value {
-            _ if args.is_empty() => one(value)?,
+            _ if args.is_empty() && !calls => one(value)?,
             Value::Function(_) | Value::Object(_) => {
                 self.outside(slots, at, |this| this.apply_paren(&value, args, nargout))?
             }
@@ -699,7 +703,8 @@ impl Interpreter {
         frame.parent = parent;
         frame.nargin = self.frames[parent].nargin;
         frame.nargout = self.frames[parent].nargout;
-        let (result, mut slots) = self.run_script_frame(frame);
+        let (result, frame) = self.run_script_frame(frame);
+        let mut slots = frame.slots;
         let mut outputs = Outputs::new();
         for &(slot, name) in &named {
             let value = std::mem::take(&mut slots[slot.index()]);
@@ -724,7 +729,8 @@ impl Interpreter {
         frame.depth = depth;
         frame.parent = self.frames.len() - 1;
         frame.is_apart = true;
-        let (result, mut slots) = self.run_script_frame(frame);
+        let (result, frame) = self.run_script_frame(frame);
+        let mut slots = frame.slots;
         let named = named_slots(loaded);
         let given = named.iter().filter(|(_, name)| wanted.contains(name));
         let outputs = given.map(|(slot, _)| std::mem::take(&mut slots[slot.index()])).collect();
@@ -733,8 +739,41 @@ impl Interpreter {
         result.map(|()| outputs)
     }
 
-    /// Runs a script in its frame. The slots are as it left them, also by an error.
-    fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Vec<Value>) {
+    /// Runs a script on these variables, and gives those that are there at its end.
+    pub(crate) fn run_script_with(
+        &mut self,
+        loaded: &Rc<Loaded>,
+        variables: Vec<(Name, Value)>,
+    ) -> Result<Vec<(Name, Value)>> {
+        let depth = self.next_depth()?;
+        let mut frame = Frame::new(loaded.clone(), FuncRef(0), Vec::new());
+        frame.slots.resize_with(loaded.func(FuncRef(0)).slots.len(), Value::default);
+        let named = named_slots(loaded);
+        for (name, value) in variables {
+            match named.iter().find(|(_, known)| *known == name) {
+                Some((slot, _)) => frame.slots[slot.index()] = value,
+                None => drop(frame.dynamic.get_or_insert_default().insert(name, value)),
+            }
+        }
+        frame.depth = depth;
+        frame.parent = self.frames.len() - 1;
+        frame.is_apart = true;
+        let (result, frame) = self.run_script_frame(frame);
+        result?;
+        let in_slots = named.iter().map(|&(slot, name)| (name, frame.slots[slot.index()].clone()));
+        let mut left: Vec<(Name, Value)> = in_slots.chain(frame.dynamic.into_iter().flat_map(|v| *v)).collect();
+        for (_, value) in &mut left {
+            if let Value::Shared(cell) = value {
+                let inner = cell.borrow().clone();
+                *value = inner;
+            }
+        }
+        left.retain(|(_, value)| !matches!(value, Value::Undefined));
+        Ok(left)
+    }
+
+    /// Runs a script in its frame. The frame is as it left it, also by an error.
+    fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Frame) {
         let (loaded, func) = (frame.loaded.clone(), frame.func);
         for &slot in &loaded.state(func).shared {
             if !matches!(frame.slots[slot.index()], Value::Shared(_)) {
@@ -744,7 +783,8 @@ impl Interpreter {
         }
         self.frames.push(frame);
         let result = self.run(&loaded, func);
-        (result, self.frames.pop().map(|frame| frame.slots).unwrap_or_default())
+        let left = self.frames.pop();
+        (result, left.unwrap_or_else(|| Frame::new(loaded, func, Vec::new())))
     }
 
     /// `dst = @name`.
