@@ -651,7 +651,7 @@ impl Interpreter {
     }
 
     /// The depth of a frame that the innermost one calls.
-    fn next_depth(&mut self) -> Result<u32> {
+    pub(crate) fn next_depth(&mut self) -> Result<u32> {
         let calls = self.top().calls_inside() + 1;
         self.check_depth(calls)
     }
@@ -739,41 +739,8 @@ impl Interpreter {
         result.map(|()| outputs)
     }
 
-    /// Runs a script on these variables, and gives those that are there at its end.
-    pub(crate) fn run_script_with(
-        &mut self,
-        loaded: &Rc<Loaded>,
-        variables: Vec<(Name, Value)>,
-    ) -> Result<Vec<(Name, Value)>> {
-        let depth = self.next_depth()?;
-        let mut frame = Frame::new(loaded.clone(), FuncRef(0), Vec::new());
-        frame.slots.resize_with(loaded.func(FuncRef(0)).slots.len(), Value::default);
-        let named = named_slots(loaded);
-        for (name, value) in variables {
-            match named.iter().find(|(_, known)| *known == name) {
-                Some((slot, _)) => frame.slots[slot.index()] = value,
-                None => drop(frame.dynamic.get_or_insert_default().insert(name, value)),
-            }
-        }
-        frame.depth = depth;
-        frame.parent = self.frames.len() - 1;
-        frame.is_apart = true;
-        let (result, frame) = self.run_script_frame(frame);
-        result?;
-        let in_slots = named.iter().map(|&(slot, name)| (name, frame.slots[slot.index()].clone()));
-        let mut left: Vec<(Name, Value)> = in_slots.chain(frame.dynamic.into_iter().flat_map(|v| *v)).collect();
-        for (_, value) in &mut left {
-            if let Value::Shared(cell) = value {
-                let inner = cell.borrow().clone();
-                *value = inner;
-            }
-        }
-        left.retain(|(_, value)| !matches!(value, Value::Undefined));
-        Ok(left)
-    }
-
     /// Runs a script in its frame. The frame is as it left it, also by an error.
-    fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Frame) {
+    pub(crate) fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Frame) {
         let (loaded, func) = (frame.loaded.clone(), frame.func);
         for &slot in &loaded.state(func).shared {
             if !matches!(frame.slots[slot.index()], Value::Shared(_)) {
@@ -981,7 +948,7 @@ fn declaration(code: &mir::Func) -> Declaration<'_> {
 }
 
 /// The slots of a script that are variables.
-fn named_slots(script: &Loaded) -> Vec<(Slot, Name)> {
+pub(crate) fn named_slots(script: &Loaded) -> Vec<(Slot, Name)> {
     let slots = script.func(FuncRef(0)).slots.iter().filter(|(_, data)| data.kind != SlotKind::Temp);
     slots.filter_map(|(slot, data)| Some((slot, data.name?))).collect()
 }

@@ -46,14 +46,21 @@ pub fn add(files: &mut Files, written: &str) {
 ///
 /// # Errors
 /// The folder cannot be made, or a file in it not written.
-pub fn write(options: &Options, folder: &Path, sources: &[PathBuf], ran: Files, tests: &[Tested]) -> Result<String> {
+pub fn write(
+    options: &Options,
+    folder: &Path,
+    sources: &[PathBuf],
+    ran: Files,
+    tests: &[Tested],
+) -> Result<String> {
     let files = of_sources(options, sources, ran, tests);
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("lcov.info"), lcov(&files))?;
     let page = folder.join("index.html");
     std::fs::write(&page, self::page(&files).into_string())?;
     let all = files.values().flatten();
-    let (ran, lines) = all.fold((0, 0), |(ran, lines), (_, times)| (ran + usize::from(*times > 0), lines + 1));
+    let (ran, lines) =
+        all.fold((0, 0), |(ran, lines), (_, times)| (ran + usize::from(*times > 0), lines + 1));
     Ok(format!("{} of {lines} lines ran: {}\n", percent(ran, lines), page.display()))
 }
 

@@ -98,10 +98,13 @@ fn may_test(file: &Path, text: &str) -> bool {
     if file.extension().is_none_or(|ending| ending != "m") {
         return false;
     }
-    let code = text.lines().map(str::trim_start).filter(|line| !line.starts_with(['%', '#']) && !line.is_empty());
+    let code =
+        text.lines().map(str::trim_start).filter(|line| !line.starts_with(['%', '#']) && !line.is_empty());
     let first = code.clone().next().unwrap_or_default();
     let starts = |word: &str| {
-        first.strip_prefix(word).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+        first
+            .strip_prefix(word)
+            .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
     };
     if starts("classdef") {
         // A class may derive from tests by way of another one.

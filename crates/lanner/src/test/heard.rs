@@ -154,7 +154,9 @@ impl How {
     /// Why there is no more to say.
     fn message(&self) -> String {
         match self {
-            How::TooLong(limit) => format!("It ran for more than {} s (option --timeout).", limit.as_secs_f64()),
+            How::TooLong(limit) => {
+                format!("It ran for more than {} s (option --timeout).", limit.as_secs_f64())
+            }
             How::Ended(status) => match status.code() {
                 Some(code) => format!("The process ended with exit code {code} before the tests did."),
                 None => format!("The process crashed: {status}."),
@@ -172,7 +174,8 @@ fn last_lines(output: &str) -> Vec<String> {
 
 /// A line of a file.
 fn line_of(file: &str, number: u32) -> String {
-    let text = std::fs::read(file).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+    let text =
+        std::fs::read(file).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
     text.lines().nth(number.saturating_sub(1) as usize).unwrap_or_default().to_owned()
 }
 

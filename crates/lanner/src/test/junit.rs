@@ -62,7 +62,12 @@ fn text(record: &Record) -> String {
     let mut lines = vec![record.message.clone()];
     lines.extend((!record.said.is_empty()).then(|| record.said.clone()));
     lines.extend(record.lines.iter().cloned());
-    lines.extend(record.places.iter().map(|at| format!("{}:{}:{} ({})", shown(&at.file), at.line, at.column, at.function)));
+    lines.extend(
+        record
+            .places
+            .iter()
+            .map(|at| format!("{}:{}:{} ({})", shown(&at.file), at.line, at.column, at.function)),
+    );
     lines.join("\n")
 }
 

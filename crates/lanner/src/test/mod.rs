@@ -172,7 +172,9 @@ fn run_all(
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     found.get(at).map(|part| (at, part))
                 } {
-                    match Child::start(part, arguments, common).and_then(|child| child.wait(arguments.timeout)) {
+                    match Child::start(part, arguments, common)
+                        .and_then(|child| child.wait(arguments.timeout))
+                    {
                         Ok(tested) => drop(sender.send((at, tested))),
                         Err(error) => {
                             next.store(found.len(), Ordering::Relaxed);
@@ -229,7 +231,10 @@ fn run_here(options: &Options, arguments: &Arguments, events: &[String]) -> u8 {
     let code = exit_code(&mut session, result);
     if covers {
         // Where it cannot be written nothing ran, as far as anybody knows.
-        let _ = std::fs::write(child::lines_beside(Path::new(events)), coverage::written(&session.lines_that_ran()));
+        let _ = std::fs::write(
+            child::lines_beside(Path::new(events)),
+            coverage::written(&session.lines_that_ran()),
+        );
     }
     code
 }

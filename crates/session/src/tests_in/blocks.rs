@@ -96,7 +96,8 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
             }
             continue;
         }
-        let mut block = Block { word, pattern: String::new(), identifier: String::new(), code: Vec::new(), start };
+        let mut block =
+            Block { word, pattern: String::new(), identifier: String::new(), code: Vec::new(), start };
         let code = block.head(&text[..end as usize], start as usize + 2, length);
         block.code.push(Span::new(code as u32, end.max(code as u32)));
         blocks.push(block);
@@ -199,7 +200,9 @@ mod tests {
 
     #[test]
     fn a_block_goes_on_behind_other_lines() {
-        let found = heads("%! before\n%!test\n%! a\n\n%! b\n%!demo\n%! plot\n%!function r = f ()\n%!  r = 1;\n%!endfunction\n");
+        let found = heads(
+            "%! before\n%!test\n%! a\n\n%! b\n%!demo\n%! plot\n%!function r = f ()\n%!  r = 1;\n%!endfunction\n",
+        );
         assert_eq!(
             found,
             [made("test", "", "", "|a|b"), made("function", "", "", "function r = f ()|r = 1;|endfunction")]

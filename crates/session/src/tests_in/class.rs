@@ -18,7 +18,8 @@ pub(super) fn fields(class: &ast::ClassDef, text: &str, lines: &LineIndex) -> Ve
                 ClassMethod::Signature(signature) => (signature.name(), signature.params(), signature.span()),
             };
             let Some(name) = name else { continue };
-            let inputs = words(params.iter().map(|param| param.name().map_or("~".into(), |name| name.text())));
+            let inputs =
+                words(params.iter().map(|param| param.name().map_or("~".into(), |name| name.text())));
             let line = line_of(span, text, lines);
             methods.push(vec![Value::text(&name.text()), inputs, line, names.clone(), values.clone()]);
         }

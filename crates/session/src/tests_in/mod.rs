@@ -87,7 +87,8 @@ fn record(fields: Vec<(&str, Value)>) -> Value {
 /// A row of structs.
 fn table(names: &[&str], rows: Vec<Vec<Value>>) -> Value {
     let count = rows.len();
-    let mut fields: Vec<(Name, Vec<Value>)> = names.iter().map(|name| (Name::new(name), Vec::new())).collect();
+    let mut fields: Vec<(Name, Vec<Value>)> =
+        names.iter().map(|name| (Name::new(name), Vec::new())).collect();
     for row in rows {
         for ((_, column), value) in fields.iter_mut().zip(row) {
             column.push(value);

@@ -52,9 +52,10 @@ fn titles(file: &ast::File, text: &str, end: u32) -> Vec<Span> {
         let start = at + (line.len() - line.trim_start().len()) as u32;
         let span = Span::new(start, at + line.trim_end().len() as u32);
         at += line.len() as u32;
-        let is_title = line.trim_start().strip_prefix("%%").is_some_and(|rest| {
-            rest.is_empty() || rest.starts_with(char::is_whitespace)
-        });
+        let is_title = line
+            .trim_start()
+            .strip_prefix("%%")
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace));
         let is_inside = statements.iter().any(|statement| statement.start < start && start < statement.end);
         if is_title && !is_inside && start < end {
             titles.push(span);

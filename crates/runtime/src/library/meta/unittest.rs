@@ -9,8 +9,8 @@
 //! unittest__('heard')                    their identifiers; they are shown again
 //! ```
 
-use crate::memory::Gather;
 use crate::concat;
+use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Object, Outputs, Place, Result, Struct, Value, one};
 use lanner_base::Name;
 
@@ -65,8 +65,7 @@ fn places_value(places: &[Place]) -> Value {
     let is_test = |place: &&Place| !CALLERS.iter().any(|file| place.file.ends_with(file));
     let is_shown = |place: &&Place| !place.is_in_builtin() && !place.file.contains(RUNNER);
     let places: Vec<&Place> = places.iter().take_while(is_test).filter(is_shown).gather();
-    let texts =
-        |of: &dyn Fn(&Place) -> &String| places.iter().map(|place| Value::text(of(place))).gather();
+    let texts = |of: &dyn Fn(&Place) -> &String| places.iter().map(|place| Value::text(of(place))).gather();
     let numbers =
         |of: &dyn Fn(&Place) -> u32| places.iter().map(|place| Value::Scalar(f64::from(of(place)))).gather();
     let fields = vec![
