@@ -48,6 +48,7 @@ mod evaluate;
 mod explain;
 mod files;
 mod known;
+mod library;
 mod loader;
 mod native;
 mod owners;
