@@ -5,7 +5,7 @@ function suite = functiontests(functions)
 if ~iscell(functions) || ~all(cellfun(@(f) isa(f, 'function_handle'), functions))
     error('MATLAB:unittest:functiontests:MustBeCellArrayOfFunctionHandles', 'Input must be a cell array of function handles.');
 end
-stack = unittest__('places');
+stack = lanner.tests('places');
 caller = struct('file', '', 'name', '');
 for k = 1:numel(stack)
     if ~contains(stack(k).file, [filesep, 'functiontests.m']), caller = stack(k); break, end
@@ -16,7 +16,7 @@ names = cellfun(@func2str, functions, 'UniformOutput', false);
 names = regexprep(names, '^.*[/>]', '');
 lines = struct();
 if ~isempty(file)
-    found = unittest__('tests', file);
+    found = lanner.tests('tests', file);
     for k = 1:numel(found.functions), lines.(found.functions(k).name) = found.functions(k).line; end
 end
 suite = matlab.unittest.Test.empty;

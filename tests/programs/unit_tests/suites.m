@@ -17,6 +17,8 @@ results = runtests('sumsTest', 'ProcedureName', 'testSum');
 text = evalc('results');
 disp(regexprep(text, '\d[\d.e-]*( seconds|$)', 'some$1', 'lineanchors'))
 disp(class(results))
+t = table(run(matlab.unittest.TestRunner.withNoPlugins, TestSuite.fromFile('partsTest.m')));
+disp(t(:, 1:4))
 two = runtests({'sumsTest/testSum', 'LampTest/testColour(colour=red)'});
 disp([two.Passed])
 assertSuccess(two);

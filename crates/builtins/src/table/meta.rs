@@ -37,11 +37,11 @@ rows! { "meta";
 
     /// What the classes of `matlab.unittest` are made of; programs have no use for it.
     ///
-    /// `s = unittest__('tests', file)`: what the file declares. `v = unittest__('run', file, text, v)` runs a part of the file with the fields
-    /// of v as variables. `p = unittest__('places')`, `unittest__('places', exception)`: where functions run, where an error was raised.
-    /// `unittest__('listen')` and `c = unittest__('heard')`: the identifiers of the warnings between both.
-    "unittest__" { rule: Some(rules::anything), nargin: (1, 4), effects: Effects::EVALUATES.and(Effects::FINDS_FUNCTIONS),
-        errors: &["MATLAB:unittest:InvalidInput"], example: "isstruct(unittest__('places')) => logical 1" }
+    /// `s = lanner.tests('tests', file)`: what the file declares. `v = lanner.tests('run', file, text, v)` runs a part of the file with the fields
+    /// of v as variables. `p = lanner.tests('places')`, `lanner.tests('places', exception)`: where functions run, where an error was raised.
+    /// `lanner.tests('listen')` and `c = lanner.tests('heard')`: the identifiers of the warnings between both.
+    "lanner.tests" { rule: Some(rules::anything), nargin: (1, 4), effects: Effects::EVALUATES.and(Effects::FINDS_FUNCTIONS),
+        errors: &["MATLAB:unittest:InvalidInput"], example: "isstruct(lanner.tests('places')) => logical 1" }
 
     /// Whether an output was asked for.
     ///

@@ -78,7 +78,7 @@ classdef TestCase < matlab.mixin.Copyable & matlab.unittest.qualifications.Verif
                 return
             end
             record = struct('kind', level, 'message', [name, ' failed.'], 'identifier', '', 'lines', {lines}, 'said', said, ...
-                'places', {unittest__('places')});
+                'places', {lanner.tests('places')});
             testCase.Records_{end + 1} = record;
             if testCase.Interactive_, matlab.unittest.internal.show(record, ''); end
             switch level

@@ -30,6 +30,14 @@ classdef TestResult
             fprintf('   %.5g seconds testing time.\n\n', sum([results.Duration]));
         end
 
+        function t = table(results)
+            % A table with a row for each test.
+            results = reshape(results, [], 1);
+            t = table(reshape({results.Name}, [], 1), reshape([results.Passed], [], 1), reshape([results.Failed], [], 1), ...
+                reshape([results.Incomplete], [], 1), reshape([results.Duration], [], 1), reshape({results.Details}, [], 1), ...
+                'VariableNames', {'Name', 'Passed', 'Failed', 'Incomplete', 'Duration', 'Details'});
+        end
+
         function results = assertSuccess(results)
             % An error where a test failed or did not end.
             bad = [results.Failed] | [results.Incomplete];

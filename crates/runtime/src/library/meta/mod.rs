@@ -33,13 +33,13 @@ use methods::methods;
 use parser::{addOptional, addParameter, addRequired, addSwitch, inputParser, parse};
 use screen::{clc, home, more, page_output_immediately, page_screen_output};
 use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};
-use unittest::unittest__;
+use unittest::tests;
 use who::{who, whos};
 
-kernels! { nargin, nargout, inputname, mfilename, localfunctions, dbstack, isargout, unittest__, builtin, eval, evalc, evalin, assignin, run,
+kernels! { nargin, nargout, inputname, mfilename, localfunctions, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
 exist, which, isvarname, iskeyword, isglobal, namelengthmax, who, whos, clear, clearvars, help, lookfor, edit, methods,
 properties, events, superclasses, isprop, ismethod, enumeration, metaclass, superiorto, inferiorto, isvalid, addlistener,
 notify,
 more, page_screen_output, page_output_immediately, clc, home,
 input, keyboard, mlock, munlock, mislocked, rehash, quit,
-    inputParser, addRequired, addOptional, addParameter, addSwitch, parse }
+    inputParser, addRequired, addOptional, addParameter, addSwitch, parse; "lanner.tests" => tests }

@@ -1,12 +1,12 @@
 //! What the classes of `matlab.unittest` ask of the engine: which tests a file has, that a part of it runs, where a check failed.
 //!
 //! ```text
-//! unittest__('tests', file)              what is declared in the file, as a struct
-//! unittest__('run', file, text, vars)    the text as if it was the file's; its variables begin and end as the struct
-//! unittest__('places')                   where the functions are that run, innermost first, with columns
-//! unittest__('places', exception)        the same of where an error was raised
-//! unittest__('listen')                   warnings are heard from now on, and not shown
-//! unittest__('heard')                    their identifiers; they are shown again
+//! lanner.tests('tests', file)              what is declared in the file, as a struct
+//! lanner.tests('run', file, text, vars)    the text as if it was the file's; its variables begin and end as the struct
+//! lanner.tests('places')                   where the functions are that run, innermost first, with columns
+//! lanner.tests('places', exception)        the same of where an error was raised
+//! lanner.tests('listen')                   warnings are heard from now on, and not shown
+//! lanner.tests('heard')                    their identifiers; they are shown again
 //! ```
 
 use crate::concat;
@@ -14,8 +14,8 @@ use crate::memory::Gather;
 use crate::{Args, Dims, Error, Host, Object, Outputs, Place, Result, Struct, Value, one};
 use lanner_base::Name;
 
-/// `unittest__(what, …)`.
-pub fn unittest__(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+/// `lanner.tests(what, …)`.
+pub fn tests(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let word = |k: usize| args.get(k).and_then(Value::as_text).unwrap_or_default();
     match (word(0).as_str(), args.len()) {
         ("tests", 2) => one(host.tests_in(&word(1))?),

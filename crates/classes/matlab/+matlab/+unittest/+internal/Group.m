@@ -49,7 +49,7 @@ classdef Group < handle
                 case 'class', result = group.inClass(body);
                 case 'functions', result = group.inFunctions(body);
                 case 'script'
-                    [state, records] = runPart([], @() unittest__('run', body.file, body.text, group.Variables));
+                    [state, records] = runPart([], @() lanner.tests('run', body.file, body.text, group.Variables));
                     result = outcome(records, state);
                 case 'block'
                     result = group.inBlock(body);
@@ -89,7 +89,7 @@ classdef Group < handle
         end
 
         function share(group, text)
-            group.Variables = unittest__('run', group.Body.file, text, struct());
+            group.Variables = lanner.tests('run', group.Body.file, text, struct());
         end
 
         function result = inClass(group, body)
@@ -144,7 +144,7 @@ end
 function record = failure(exception)
 % The record of an error.
 record = struct('kind', 'error', 'message', exception.message, 'identifier', exception.identifier, 'lines', {{}}, ...
-    'said', '', 'places', {unittest__('places', exception)});
+    'said', '', 'places', {lanner.tests('places', exception)});
 end
 
 function [state, records] = runPart(test, part)

@@ -192,12 +192,12 @@ end
 
 function [identifiers, given] = warned(action, count)
 % The identifiers of the warnings that a function issues.
-unittest__('listen');
+lanner.tests('listen');
 try
     given = outputs(action, count);
 catch exception
-    unittest__('heard');
+    lanner.tests('heard');
     rethrow(exception)
 end
-identifiers = unittest__('heard');
+identifiers = lanner.tests('heard');
 end

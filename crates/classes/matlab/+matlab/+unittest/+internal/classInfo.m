@@ -8,7 +8,7 @@ if ~isfile(file)
     if strcmp(name, 'matlab.unittest.TestCase') || strcmp(name, 'matlab.unittest.FunctionTestCase'), info.isTest = true; end
     return
 end
-own = unittest__('tests', file);
+own = lanner.tests('tests', file);
 if ~strcmp(own.kind, 'class'), return, end
 info.file = file;
 tags = attribute(own, 'TestTags', {});

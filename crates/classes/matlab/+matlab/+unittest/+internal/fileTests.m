@@ -2,7 +2,7 @@ function suite = fileTests(file, kind)
 % The tests of a file. `kind`: 'matlab' of functions, classes and scripts, 'blocks' of Octave's comments.
 full = whole(char(file));
 [folder, name, extension] = fileparts(full);
-found = unittest__('tests', full);
+found = lanner.tests('tests', full);
 suite = matlab.unittest.Test.empty;
 if strcmp(kind, 'blocks')
     suite = blockTests(found.blocks, full, [name, extension]);

@@ -7,7 +7,7 @@ try
 catch exception
     tell('start', file, 1);
     tell('record', 'error', exception.message, '');
-    places(unittest__('places', exception));
+    places(lanner.tests('places', exception));
     tell('end', 'failed', 0);
     tell('over');
     return

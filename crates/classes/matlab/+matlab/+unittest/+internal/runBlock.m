@@ -52,7 +52,7 @@ end
 function yes = holds(body, condition, variables)
 yes = true;
 if isempty(condition), return, end
-left = unittest__('run', body.file, ['holds__ = (', condition, ');'], variables);
+left = lanner.tests('run', body.file, ['holds__ = (', condition, ');'], variables);
 yes = all(left.holds__(:));
 end
 
@@ -60,11 +60,11 @@ function [state, records, variables] = attempt(body, text, variables)
 records = {};
 state = 'ok';
 try
-    variables = unittest__('run', body.file, text, variables);
+    variables = lanner.tests('run', body.file, text, variables);
 catch exception
     state = 'error';
     records = {struct('kind', 'error', 'message', exception.message, 'identifier', exception.identifier, 'lines', {{}}, 'said', '', ...
-        'places', {unittest__('places', exception)})};
+        'places', {lanner.tests('places', exception)})};
 end
 end
 
@@ -73,7 +73,7 @@ records = {};
 state = 'ok';
 wanted = expected(block, 'error');
 try
-    unittest__('run', body.file, block.text, shared);
+    lanner.tests('run', body.file, block.text, shared);
 catch exception
     if ~fits(block, exception.identifier, exception.message)
         records = {record('verify', 'The error is another one.', {['Actual Error:   ', exception.message], ...
