@@ -119,6 +119,11 @@ impl Walk<'_, '_> {
         if fact.complexity == Complexity::Complex {
             fact.complexity = Complexity::Either;
         }
+        // What the columns of an object are its class says.
+        if sequence.classes.contains(Class::Object) && self.inference.program().has_classes() {
+            fact = Fact { definedness: Definedness::Defined, ..self.anything() };
+        }
+        let terms = &mut self.inference.terms;
         let mut told = Told::default();
         if is_scalar && fact.complexity == Complexity::Real && fact.classes.is_arithmetic() {
             let value = match (first, step, trips) {

@@ -513,9 +513,12 @@ impl Interpreter {
 
     /// Prints `name = value`.
     pub(crate) fn show(&mut self, name: &str, value: &Value) -> Result<()> {
-        match value.is_user_object() {
-            true => self.show_named(name, value),
-            false => self.state.show(name, value),
+        if value.is_user_object() {
+            return self.show_named(name, value);
+        }
+        match self.with_extents(value)? {
+            Some(value) => self.state.show(name, &value),
+            None => self.state.show(name, value),
         }
     }
 

@@ -73,8 +73,8 @@ pub trait Host {
     /// Does the end of a block. Gives the block where it goes on; none at the function's end.
     ///
     /// # Errors
-    /// The condition has no truth.
-    fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error>;
+    /// The condition has no truth; those of methods that a loop over an object asks.
+    fn end_block(&mut self, slots: &mut Vec<Value>, block: Block) -> Result<Option<Block>, Error>;
 
     /// The next random number.
     fn draw(&mut self, draw: Draw) -> f64;
@@ -304,9 +304,10 @@ impl Host for Doer<'_> {
         Ok(seen(interpreter) == before && !Cleanup::any_due())
     }
 
-    fn end_block(&mut self, slots: &mut [Value], block: Block) -> Result<Option<Block>, Error> {
+    fn end_block(&mut self, slots: &mut Vec<Value>, block: Block) -> Result<Option<Block>, Error> {
         let mut at = Cursor { block, inst: 0 };
-        self.interpreter.end_block(self.activation.ops, block, slots, &mut at)
+        let (interpreter, ops) = (&mut *self.interpreter, self.activation.ops);
+        stoppable(|| interpreter.end_block(ops, block, slots, &mut at))
     }
 
     fn draw(&mut self, draw: Draw) -> f64 {

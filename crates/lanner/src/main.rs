@@ -14,6 +14,7 @@ mod repl;
 mod report;
 mod scratch;
 mod specialize;
+mod test;
 mod types;
 
 use crate::commands::tell;
@@ -137,7 +138,7 @@ enum Roundtrip {
     Opt,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Dialect {
     Matlab,
     Octave,
@@ -176,6 +177,11 @@ enum Command {
         #[arg(long)]
         codes: bool,
     },
+    /// Run unit tests. Exit code 0: none failed, 1: one did.
+    ///
+    /// Tests are functions of files that call `functiontests`, classes that derive from `matlab.unittest.TestCase`, sections of scripts
+    /// whose names begin or end with `test`, and Octave's `%!` blocks. Each file runs in a process of its own.
+    Test(test::Arguments),
     /// Print what is known of each variable of a function before it runs.
     Types {
         /// The `.m` file.
@@ -334,6 +340,7 @@ fn main() -> ExitCode {
         (None, _) | (Some(Command::Run { .. } | Command::File(_) | Command::Opt { .. }), _) => {
             attend::Runs::Program
         }
+        (Some(Command::Test(arguments)), _) if arguments.is_child() => attend::Runs::Program,
         (Some(_), _) => attend::Runs::Nothing,
     };
     if runs != attend::Runs::Nothing {
@@ -429,6 +436,15 @@ fn run(cli: Cli) -> u8 {
         (Some(Command::Check { paths, strict, format, .. }), _) => {
             let strictness = if strict { Strictness::Strict } else { Strictness::Usual };
             check::check(&options, &paths, strictness, format)
+        }
+        (Some(Command::Test(arguments)), _) => {
+            let is_octave = cli.common.dialect == Dialect::Octave;
+            let mut common: Vec<String> = Vec::new();
+            common.extend(is_octave.then(|| "--dialect=octave".to_owned()));
+            common.extend(cli.common.path.iter().map(|folder| format!("--path={folder}")));
+            let tier = cli.common.tier.and_then(|tier| Some(tier.to_possible_value()?.get_name().to_owned()));
+            common.extend(tier.map(|tier| format!("--tier={tier}")));
+            test::test(&options, &arguments, &common)
         }
         (Some(Command::Types { file, asked, format, function }), _) => {
             let asked = lanner_session::Asked { args: asked.args, function, internals: asked.internals };

@@ -3,7 +3,7 @@
 use crate::copying::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
-use crate::{Copying, Options};
+use crate::{Copying, Options, library};
 use lanner_base::{Dialect, Severity};
 use lanner_builtins::Builtin;
 use lanner_evaluator::syntax_error;
@@ -100,6 +100,11 @@ pub(crate) fn compile_planned(
         Origin::File(path) => path.to_string_lossy().into_owned(),
         Origin::Prelude(builtin) => format!("{PRELUDE}/{builtin}.m"),
         Origin::Typed => String::new(),
+    };
+    // The library is written in MATLAB, whatever the program is.
+    let settings = match is_prelude(&path) {
+        true => Settings { dialect: Dialect::Matlab, ..settings },
+        false => settings,
     };
     let file = match origin {
         Origin::File(path) => Some(path),
@@ -296,11 +301,14 @@ pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> 
     }
 }
 
-/// The text of a file; old ones are often in Latin-1.
+/// The text of a file, of the library's classes too; old ones are often in Latin-1.
 ///
 /// # Errors
 /// A file that cannot be read.
 pub(crate) fn read(path: &Path) -> Result<String> {
+    if let Some(text) = library::inside(path).and_then(lanner_classes::text) {
+        return Ok(text.to_owned());
+    }
     let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
     Ok(String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|&b| b as char).collect()))
 }

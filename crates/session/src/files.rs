@@ -1,7 +1,8 @@
-//! Which file a name is in: private folder of the caller, current folder, path in order, packages (`+a/b.m` for
-//! `a.b`). Folders are read once, until the session forgets.
+//! Which file a name is in: private folder of the caller, current folder, path in order, the classes of the library, packages
+//! (`+a/b.m` for `a.b`). Folders are read once, until the session forgets.
 
-use crate::compile::{read, resolve};
+use crate::compile::{PRELUDE, is_prelude, read, resolve};
+use crate::library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 
@@ -39,17 +40,23 @@ impl Files {
         if let Some(found) = self.private(name, file) {
             return Some(found);
         }
+        // The library's classes see each other, whatever files of their names there are.
+        if is_prelude(file)
+            && let Some(found) = self.in_library(name)
+        {
+            return Some(found);
+        }
         for import in imports {
             let full = match import.strip_suffix('*') {
                 Some(package) => format!("{package}{name}"),
                 None if import.rsplit('.').next() == Some(name) => import.clone(),
                 None => continue,
             };
-            if let Some(found) = self.on_path(&full) {
+            if let Some(found) = self.on_path(&full).or_else(|| self.in_library(&full)) {
                 return Some(found);
             }
         }
-        self.on_path(name)
+        self.on_path(name).or_else(|| self.in_library(name))
     }
 
     /// Whether a name is a function, a script, a class, or a member of a class: `Class.name`.
@@ -57,7 +64,7 @@ impl Files {
         self.find(name, file, &[]).is_some() || self.find_static(name, file, &[]).is_some()
     }
 
-    /// Whether a class is defined in the current folder, on the path, or in a package there.
+    /// Whether a class is defined in the current folder, on the path, or in a package there, or an object of the library made.
     pub fn have_classes(&self) -> bool {
         let path = self.path.iter().map(PathBuf::from);
         let mut open: Vec<PathBuf> = std::iter::once(PathBuf::from(".")).chain(path).collect();
@@ -68,7 +75,7 @@ impl Files {
                 if name.starts_with('+') {
                     open.push(path);
                 } else if name.starts_with(CLASS) && path.is_dir()
-                    || name.ends_with(".m") && defines_class(&path)
+                    || name.ends_with(".m") && may_make_objects(&path)
                 {
                     return true;
                 }
@@ -96,7 +103,7 @@ impl Files {
 
     /// The names of all functions in the current folder and on the path.
     pub fn names(&self) -> Vec<String> {
-        let path = self.path.iter().map(Path::new);
+        let path = self.path.iter().map(Path::new).chain([Path::new(PRELUDE)]);
         let all = std::iter::once(Path::new(".")).chain(path).flat_map(functions_in);
         all.map(|name| name.trim_start_matches(CLASS).to_owned()).collect()
     }
@@ -133,6 +140,11 @@ impl Files {
         let folders = std::iter::once(Path::new(".")).chain(path).map(|folder| folder.join(&inside));
         let mut found: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
         found.dedup();
+        // A class is the user's or the library's.
+        let library = Path::new(PRELUDE).join(&inside);
+        if found.is_empty() && library::is_folder(&library) {
+            found.push(library);
+        }
         found
     }
 
@@ -145,13 +157,14 @@ impl Files {
         })
     }
 
+    /// The file of the library that defines a name.
+    fn in_library(&mut self, name: &str) -> Option<PathBuf> {
+        let (folder, last) = in_packages(name)?;
+        self.in_folder(&Path::new(PRELUDE).join(folder), last)
+    }
+
     fn on_path(&mut self, name: &str) -> Option<PathBuf> {
-        let mut relative = PathBuf::new();
-        let mut parts: Vec<&str> = name.split('.').collect();
-        let last = parts.pop()?;
-        for package in parts {
-            relative.push(format!("+{package}"));
-        }
+        let (relative, last) = in_packages(name)?;
         if let Some(found) = self.in_folder(&Path::new(".").join(&relative), last) {
             return std::fs::canonicalize(&found).ok();
         }
@@ -177,9 +190,24 @@ impl Files {
     }
 }
 
+/// The folder of a name's packages, and its last part.
+fn in_packages(name: &str) -> Option<(PathBuf, &str)> {
+    let mut parts: Vec<&str> = name.split('.').collect();
+    let last = parts.pop()?;
+    Some((parts.iter().map(|package| format!("+{package}")).collect(), last))
+}
+
+/// Whether a file begins with a class, or calls what makes objects of the library.
+fn may_make_objects(path: &Path) -> bool {
+    read(path).is_ok_and(|text| begins_with_class(&text) || library::makes_objects(&text))
+}
+
 /// Whether a file begins with a class, comments left out.
 pub(crate) fn defines_class(path: &Path) -> bool {
-    let Ok(text) = read(path) else { return false };
+    read(path).is_ok_and(|text| begins_with_class(&text))
+}
+
+fn begins_with_class(text: &str) -> bool {
     let mut lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['%', '#']));
     lines.next().is_some_and(|line| line.starts_with("classdef"))
@@ -211,6 +239,10 @@ const CLASS: char = '@';
 
 /// The names of the `.m` files of a folder, and of the folders of classes that have a file for the constructor.
 fn functions_in(folder: &Path) -> FxHashSet<String> {
+    if let Some(inside) = library::inside(folder) {
+        let entries = lanner_classes::entries(inside).filter(|entry| !entry.starts_with('+'));
+        return entries.map(|entry| entry.strip_suffix(".m").unwrap_or(entry).to_owned()).collect();
+    }
     let Ok(entries) = std::fs::read_dir(folder) else { return FxHashSet::default() };
     let name = |entry: std::io::Result<std::fs::DirEntry>| {
         let name = entry.ok()?.file_name().into_string().ok()?;

@@ -10,6 +10,7 @@
 //! - `copies`   which updates copy an array, told of the source
 //! - `copying`  who copies arrays while a program runs, and the plans of those who do
 //! - `counting` what a run copied
+//! - `covered`  which lines ran
 //! - `evaluate` constants computed before running
 //! - `explain`  what is known of a variable in a line, and why
 //! - `files`    which file a name is in: private folder, current folder, path, packages
@@ -23,6 +24,7 @@
 //! - `project`  what belongs to the program that a file is part of
 //! - `search_path` the folders that a file adds to the path
 //! - `stored`   where values are stored, in words
+//! - `tests_in` what a file declares that unit tests are made of
 //! - `tier`     code for loops while they run
 //! - `typed`    functions that were typed at the prompt
 //! - `types`    what is known of each variable of a function
@@ -41,10 +43,12 @@ mod computing;
 mod copies;
 mod copying;
 mod counting;
+mod covered;
 mod evaluate;
 mod explain;
 mod files;
 mod known;
+mod library;
 mod loader;
 mod native;
 mod owners;
@@ -61,6 +65,7 @@ mod sources;
 mod specialized;
 mod stages;
 mod stored;
+mod tests_in;
 mod tier;
 mod typed;
 mod types;
@@ -76,6 +81,7 @@ pub use computing::Computing;
 pub use copies::copies_text;
 pub use copying::Copying;
 pub use counting::CopyCounts;
+pub use covered::{LineCounts, lines_to_cover};
 pub use explain::explain;
 pub use lanner_boxed::HEADER as RUNTIME_HEADER;
 pub use lanner_c::{Exported, Math};
@@ -158,6 +164,8 @@ pub enum Stats {
     /// Nothing.
     #[default]
     Nothing,
+    /// How often each line runs.
+    Lines,
     /// Changes and copies of arrays; of a run that is verified what was known of it, and the memory it needs.
     Copies,
 }
@@ -191,6 +199,7 @@ pub struct Session {
     copied_before: Copied,
     peaks: Rc<Cell<Peaks>>,
     tier_counts: Rc<RefCell<TierCounts>>,
+    coverage: Rc<RefCell<covered::Coverage>>,
 }
 
 impl Session {
@@ -211,12 +220,15 @@ impl Session {
         let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));
         let undecided: Rc<RefCell<Undecided>> = Rc::default();
         let peaks: Rc<Cell<Peaks>> = Rc::default();
-        if options.verify.is_any() {
+        let coverage: Rc<RefCell<covered::Coverage>> = Rc::default();
+        if options.stats == Stats::Lines {
+            interpreter.watch(Box::new(covered::Lines(coverage.clone())));
+        } else if options.verify.is_any() {
             interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
         } else if options.stats == Stats::Copies && options.engine == Engine::Interpreter {
             interpreter.measure(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
         }
-        if options.engine != Engine::Interpreter {
+        if options.engine != Engine::Interpreter && options.stats != Stats::Lines {
             let attention = Arc::new(AtomicBool::new(true));
             let tiers = Tiers::new(options.engine, interrupt, attention.clone(), tier_counts.clone());
             interpreter.tier_up(Box::new(tiers), attention);
@@ -234,6 +246,7 @@ impl Session {
             copied_before,
             peaks,
             tier_counts,
+            coverage,
         }
     }
 
@@ -253,7 +266,7 @@ impl Session {
         let path = self.interpreter.loader().path().clone();
         let options = Options { dialect: self.settings.dialect, path, ..Options::default() };
         match (self.settings.copying, self.stats) {
-            (Copying::Naive | Copying::RefCount, _) | (Copying::Plan, Stats::Nothing) => (),
+            (Copying::Naive | Copying::RefCount, _) | (Copying::Plan, Stats::Nothing | Stats::Lines) => (),
             (Copying::Plan, Stats::Copies) => {
                 *self.undecided.borrow_mut() = Undecided::of(&options, start).unwrap_or_default();
             }

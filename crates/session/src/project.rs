@@ -13,6 +13,7 @@
 //! before it runs, no name is certainly undefined.
 
 use crate::compile::{read, resolve};
+use crate::library;
 use crate::packages::{REGISTERED, needed_packages, registered};
 use crate::search_path::{Added, added_folders, may_change_path};
 use lanner_base::Dialect;
@@ -41,6 +42,8 @@ pub(crate) struct Project {
     /// Names of methods.
     methods: FxHashSet<String>,
     has_classes: bool,
+    /// Whether it makes objects of the library.
+    uses_library: bool,
     /// Scripts: what calls one may have variables that it does not assign.
     scripts: FxHashSet<String>,
     /// Functions that may make variables of whoever calls them.
@@ -128,12 +131,15 @@ impl Project {
     /// Whether anything of that name is defined in the program.
     pub fn defines(&self, name: &str) -> bool {
         let last = name.rsplit('.').next().unwrap_or(name);
-        self.places.contains_key(name) || self.others.contains(name) || self.others.contains(last)
+        self.places.contains_key(name)
+            || self.others.contains(name)
+            || self.others.contains(last)
+            || library::is_method(name)
     }
 
     /// Whether a name may mean a method, if an argument is an object.
     pub fn is_method(&self, name: &str) -> bool {
-        self.methods.contains(name)
+        self.methods.contains(name) || self.uses_library && library::is_method(name)
     }
 
     /// Whether the program defines a class.
@@ -303,6 +309,10 @@ impl Project {
     }
 
     fn text(&mut self, path: &Path, name: &str, text: &str) {
+        if library::makes_objects(text) {
+            self.has_classes = true;
+            self.uses_library = true;
+        }
         if text.contains("classdef")
             && let Some(class) = resolve(text, self.dialect, Some(path), &|_| false).0.class
         {

@@ -4,6 +4,7 @@ use crate::Options;
 use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, unreadable};
 use crate::files::{Files, defines_class};
+use crate::library::is_library;
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
 use lanner_base::{Dialect, LineIndex, Name};
@@ -195,7 +196,7 @@ impl Sources {
         let mut files = self.files.borrow_mut();
         let (file, imports) = (&source.unit.path, &source.unit.imports);
         match files.find(name, file, imports) {
-            Some(path) => class_name(&path).is_some() || defines_class(&path),
+            Some(path) => is_library(&path) || class_name(&path).is_some() || defines_class(&path),
             None => files.find_static(name, file, imports).is_some(),
         }
     }
@@ -252,6 +253,9 @@ impl Sources {
                 None => Target::Unknown,
             };
         };
+        if is_library(&path) {
+            return Target::Unknown;
+        }
         let known = self.by_path.borrow().get(&path).copied();
         let number = known.unwrap_or_else(|| {
             let compiled = read(&path).and_then(|text| self.compile(text, Origin::File(&path)));

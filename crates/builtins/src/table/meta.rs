@@ -35,6 +35,14 @@ rows! { "meta";
     /// `dbstack(n)` leaves the innermost n out.
     "dbstack" { rule: Some(rules::places_of_calls), nargin: (0, 2), nargout: 2, example: "isstruct(dbstack) => logical 1" }
 
+    /// What the classes of `matlab.unittest` are made of; programs have no use for it.
+    ///
+    /// `s = lanner.tests('tests', file)`: what the file declares. `v = lanner.tests('run', file, text, v)` runs a part of the file with the fields
+    /// of v as variables. `p = lanner.tests('places')`, `lanner.tests('places', exception)`: where functions run, where an error was raised.
+    /// `lanner.tests('listen')` and `c = lanner.tests('heard')`: the identifiers of the warnings between both.
+    "lanner.tests" { rule: Some(rules::anything), nargin: (1, 4), effects: Effects::EVALUATES.and(Effects::FINDS_FUNCTIONS),
+        errors: &["MATLAB:unittest:InvalidInput"], example: "isstruct(lanner.tests('places')) => logical 1" }
+
     /// Whether an output was asked for.
     ///
     /// `tf = isargout(k)` in a function: whether the caller asked for its k-th output.

@@ -43,7 +43,7 @@ impl Walk<'_, '_> {
         if !self.may_read_object(inst) {
             return None;
         }
-        let is_list = matches!(inst, Inst::GetList { .. });
+        let is_list = matches!(inst, Inst::GetList { .. } | Inst::SetList { .. });
         let anything = self.anything();
         let definedness = if is_list { Definedness::Maybe } else { Definedness::Defined };
         let flow = self.done(written, Fact { definedness, ..anything });

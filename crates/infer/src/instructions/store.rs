@@ -23,8 +23,19 @@ impl Walk<'_, '_> {
         let steps = &func.paths[path].0;
         let old = self.value(base);
         let Some(value) = value else {
-            let fact = self.unknown_after(&old, steps.first());
-            return self.done(dst, fact);
+            let made = self.unknown_after(&old, steps.first());
+            // A list without values leaves what was there, be it nothing.
+            let definedness = match old.definedness {
+                Definedness::Defined => Definedness::Defined,
+                Definedness::Maybe | Definedness::Undefined => Definedness::Maybe,
+            };
+            let (classes, complexity) = match old.definedness {
+                Definedness::Undefined => (made.classes, made.complexity),
+                Definedness::Defined | Definedness::Maybe => {
+                    (made.classes.join(old.classes), made.complexity.join(old.complexity))
+                }
+            };
+            return self.done(dst, Fact { definedness, classes, complexity, ..made });
         };
         let value = self.operand(value);
         let was_quiet = std::mem::replace(&mut self.is_quiet, steps.len() > 1);

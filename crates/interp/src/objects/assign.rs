@@ -60,6 +60,19 @@ impl Interpreter {
         if let Some(class) = self.class_of(base) {
             return self.change_object(&class, base, steps, change);
         }
+        if let (Change::Set(value), [Evaluated::Paren(_)]) = (&change, steps)
+            && !matches!(base, Value::Cell(_) | Value::Struct(_) | Value::Object(_) | Value::Function(_))
+            && let Some(class) = self.class_of(value)
+            && let Some(method) = class.method(Name::new(ASSIGNS)).filter(|_| !self.is_method_of(&class))
+        {
+            // What numbers become that get an object as an element the object's class says.
+            let before = if matches!(base, Value::Undefined) { Value::empty() } else { base.clone() };
+            let args = smallvec![before, value_of_steps(steps), value.clone()];
+            if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
+                *base = changed;
+            }
+            return Ok(());
+        }
         let has_objects = |step: &Evaluated| match step {
             Evaluated::Paren(args) | Evaluated::Brace(args) => args.iter().any(Value::is_user_object),
             Evaluated::Field(_) => false,

@@ -7,15 +7,18 @@
 
 use super::class::{Class, Method, undefined_for};
 use super::load::DESTRUCTOR;
+use super::read::READS;
 use crate::Interpreter;
 use crate::frame::Cursor;
-use crate::operands::Operands;
-use lanner_base::Name;
+use crate::operands::{Operands, put};
+use crate::run::next_column;
+use lanner_base::{Id, Name};
 use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
-use lanner_mir::Operand;
+use lanner_mir::{Operand, Slot};
+use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::value::Object;
 use lanner_runtime::value::instance::{elements_of, object_of, same_handles, same_members};
-use lanner_runtime::{Args, Error, Fault, Outputs, Result, Value, arith, concat, one};
+use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Value, arith, concat, one};
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -244,17 +247,56 @@ impl Interpreter {
         if let Some(outputs) = self.call_on_objects(Name::new("end"), &mut args, 1) {
             return Ok(outputs?.into_iter().next().unwrap_or_default());
         }
-        let mut args: Args = smallvec![object.clone()];
-        if let Some(outputs) = self.call_on_objects(Name::new("size"), &mut args, 1) {
-            let extents =
-                outputs?.into_iter().next().and_then(|size| size.to_f64s().map(|size| size.into_owned()));
-            let extents: Vec<usize> =
-                extents.unwrap_or_default().iter().map(|&extent| extent as usize).collect();
-            let dims = lanner_runtime::Dims::new(&extents);
+        if let Some(dims) = self.told_extents(object)? {
             let shaped = Value::from(lanner_runtime::Struct::new(dims));
             return Ok(Value::Scalar(crate::run::end_of(&shaped, position, count)));
         }
         Ok(Value::Scalar(crate::run::end_of(object, position, count)))
+    }
+
+    /// The extents that the class of an object says it has, by its `size`.
+    ///
+    /// # Errors
+    /// Those of the method.
+    pub(super) fn told_extents(&mut self, object: &Value) -> Result<Option<Dims>> {
+        let mut args: Args = smallvec![object.clone()];
+        let Some(outputs) = self.call_on_objects(Name::new("size"), &mut args, 1) else { return Ok(None) };
+        let size = outputs?.into_iter().next();
+        let extents = size.and_then(|size| size.to_f64s().map(|size| size.into_owned())).unwrap_or_default();
+        Ok(Some(Dims::new(&extents.iter().map(|&extent| extent as usize).collect::<Vec<_>>())))
+    }
+
+    /// Moves a `for` loop to its next column; false when there is none. What an object's columns are its class's `size` and `subsref`
+    /// say, where it has them.
+    ///
+    /// # Errors
+    /// Those of the methods.
+    pub(crate) fn next_of_objects(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (seq, counter, var): (Slot, Slot, Slot),
+    ) -> Result<bool> {
+        let object = &slots[seq.index()];
+        let methods = [Name::new("size"), Name::new(READS)];
+        let tells = |class: Rc<Class>| methods.iter().all(|&name| class.method(name).is_some());
+        if !self.class_of(object).is_some_and(tells) {
+            return next_column(slots, seq, counter, var);
+        }
+        let (object, done) = (object.clone(), slots[counter.index()].as_f64().unwrap_or_default());
+        let column = self.outside(slots, at, |this| -> Result<Option<Value>> {
+            let dims = this.told_extents(&object)?.unwrap_or(Dims::EMPTY);
+            let columns = dims.as_slice().iter().skip(1).product::<usize>();
+            if done >= columns as f64 {
+                return Ok(None);
+            }
+            let step = Evaluated::Paren(smallvec![Value::text(":"), Value::Scalar(done + 1.0)]);
+            Ok(this.read_steps(&object, &[step], 1)?.0.into_iter().next())
+        })?;
+        let Some(column) = column else { return Ok(false) };
+        put(slots, var, column);
+        put(slots, counter, Value::Scalar(done + 1.0));
+        Ok(true)
     }
 
     /// Whether a value is that of a `case`: members of enumerations are compared by name, other objects by `eq`.

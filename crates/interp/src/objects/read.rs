@@ -12,7 +12,7 @@ use smallvec::smallvec;
 use std::rc::Rc;
 
 /// The method that stands for the built-in ways into an object.
-const READS: &str = "subsref";
+pub(super) const READS: &str = "subsref";
 
 /// The static method that every class has: an array without objects.
 const EMPTY: &str = "empty";
@@ -252,12 +252,12 @@ impl Interpreter {
             let value = self.constant(class, &property)?;
             return subscripted(value, &args);
         }
-        if name.as_str() == EMPTY {
-            let made = self.new_object(class)?;
-            return one(without_elements(&made, &args)?);
-        }
         match class.method(name).filter(|method| method.is_static) {
             Some(method) => self.call_method(&method, args, nargout),
+            None if name.as_str() == EMPTY => {
+                let made = self.new_object(class)?;
+                one(without_elements(&made, &args)?)
+            }
             None => Err(no_member(&class.name(), name)),
         }
     }

@@ -16,7 +16,7 @@ use lanner_facts::declared::Access;
 use lanner_runtime::host::ClassMembers;
 use lanner_runtime::text::display;
 use lanner_runtime::value::{Object, UserClass};
-use lanner_runtime::{Args, Result, Value, index};
+use lanner_runtime::{Args, Result, Struct, Tensor, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -43,6 +43,46 @@ impl Interpreter {
             None => self.show_contents(object)?,
         }
         self.state.out.write(&blank)
+    }
+
+    /// What is shown of a cell array or a struct: for objects in it something that has the extents that their classes say. None where that
+    /// is the value itself.
+    ///
+    /// # Errors
+    /// Those of their `size`.
+    pub(crate) fn with_extents(&mut self, value: &Value) -> Result<Option<Value>> {
+        if !self.classes.are_used {
+            return Ok(None);
+        }
+        match value {
+            Value::Cell(cells) if cells.data().iter().any(Value::is_user_object) => {
+                let mut shown = Vec::new();
+                for cell in cells.data() {
+                    shown.push(self.stand_in(cell)?);
+                }
+                Ok(Some(Value::Cell(Rc::new(Tensor::new(cells.dims().clone(), shown)))))
+            }
+            Value::Struct(fields) if fields.numel() == 1 => {
+                let mut shown = Struct::clone(fields);
+                let mut is_other = false;
+                for name in fields.names() {
+                    if let Some(field) = fields.get(name).filter(|field| field.is_user_object()) {
+                        shown.set(name, self.stand_in(field)?);
+                        is_other = true;
+                    }
+                }
+                Ok(is_other.then(|| shown.into()))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// An object without properties in the place of one, with the extents that its class says.
+    fn stand_in(&mut self, value: &Value) -> Result<Value> {
+        match (value.user_class(), self.told_extents(value)?) {
+            (Some(class), Some(dims)) => Ok(Value::instance(class, Struct::new(dims))),
+            _ => Ok(value.clone()),
+        }
     }
 
     /// Shows an object: with a name as a variable, else what `disp` prints.

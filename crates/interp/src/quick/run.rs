@@ -224,7 +224,11 @@ impl Interpreter {
                 Op::Jump { to } => go!(to),
                 Op::Next { seq, counter, var, body, exit } => {
                     let (seq, counter, var) = (Slot(seq.into()), Slot(counter.into()), Slot(var.into()));
-                    match crate::run::next_column(slots, seq, counter, var) {
+                    let next = match self.classes.are_used {
+                        true => self.next_of_objects(slots, at, (seq, counter, var)),
+                        false => crate::run::next_column(slots, seq, counter, var),
+                    };
+                    match next {
                         Ok(true) => go!(body),
                         Ok(false) => go!(exit),
                         Err(error) => {
@@ -541,7 +545,7 @@ impl Interpreter {
         &mut self,
         activation: Activation<'_>,
         block: Block,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<Option<usize>> {
         let next = self.end_block(activation.ops, block, slots, at)?;
@@ -553,7 +557,7 @@ impl Interpreter {
         &mut self,
         ops: &Operands<'_>,
         block: Block,
-        slots: &mut [Value],
+        slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<Option<Block>> {
         let data = &ops.func.blocks[block];
@@ -568,7 +572,11 @@ impl Interpreter {
                 }
             }
             Terminator::Next { seq, counter, var, body, exit, .. } => {
-                if crate::run::next_column(slots, seq, counter, var)? { body } else { exit }
+                let next = match self.classes.are_used {
+                    true => self.next_of_objects(slots, at, (seq, counter, var))?,
+                    false => crate::run::next_column(slots, seq, counter, var)?,
+                };
+                if next { body } else { exit }
             }
             Terminator::Return => return Ok(None),
             Terminator::Rethrow(operand) => return Err(raise_again(ops.read(slots, operand)?)),

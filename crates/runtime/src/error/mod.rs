@@ -43,8 +43,13 @@ pub struct Place {
 impl Place {
     /// Whether it lies in a function of the table that is written in MATLAB: a built-in, of which users see no inside.
     pub fn is_in_builtin(&self) -> bool {
-        self.file.starts_with("<prelude>/")
+        is_in_builtin(&self.file)
     }
+}
+
+/// Whether a file is part of the language: MATLAB text that comes with it.
+pub fn is_in_builtin(file: &str) -> bool {
+    file.starts_with("<prelude>/")
 }
 
 /// Why the program stops.

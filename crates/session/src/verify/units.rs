@@ -2,6 +2,7 @@
 
 use crate::Options;
 use crate::compile::class_name;
+use crate::library::makes_objects;
 use crate::loader::FileLoader;
 use crate::sources::in_empty_workspace;
 use lanner_base::{Arena, Id, Name};
@@ -91,6 +92,9 @@ impl Units {
             // Whoever has the unit keeps its address from being used again.
             let is_inner = way == Way::Inside;
             units.push(Unit { loaded: loaded.clone(), known, owns_variables, is_inner });
+            if makes_objects(&loaded.unit.text) {
+                self.has_classes.set(Some(true));
+            }
             units.len() as u32 - 1
         })
     }

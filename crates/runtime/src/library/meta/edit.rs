@@ -5,6 +5,7 @@
 //! smooth.m does not exist. Create it? [Y/n]
 //! ```
 
+use crate::error::is_in_builtin;
 use crate::host::Found;
 use crate::input::ask;
 use crate::library::system;
@@ -52,7 +53,11 @@ fn file_of(host: &mut dyn Host, name: &str) -> Result<PathBuf> {
         return Ok(path.to_path_buf());
     }
     let no_file = |why: &str| Error::new("MATLAB:Editor:NoFile", format!("'{name}' {why}."));
-    match host.find(name.strip_suffix(".m").unwrap_or(name)) {
+    let found = match host.find(name.strip_suffix(".m").unwrap_or(name)) {
+        Found::File(file) if is_in_builtin(&file) => Found::Builtin,
+        found => found,
+    };
+    match found {
         Found::File(file) => Ok(PathBuf::from(file)),
         Found::Local => Err(no_file("was typed and is in no file")),
         // A file of that name would hide it.

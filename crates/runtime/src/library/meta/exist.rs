@@ -1,5 +1,6 @@
 //! What names mean: `exist`, `which`, and which texts are names.
 
+use crate::error::is_in_builtin;
 use crate::host::{Found, Level};
 use crate::memory::{Duplicate, Gather, Own};
 use crate::{Args, Host, Object, Outputs, Result, Value, one};
@@ -148,6 +149,7 @@ pub fn which(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let name = args.iter().filter_map(Value::as_text).find(|text| !text.starts_with('-')).unwrap_or_default();
     let found = match host.find(&name) {
         Found::Variable => Some("variable".duplicate()),
+        Found::File(path) if is_in_builtin(&path) => Some(format!("built-in ({name})")),
         Found::File(path) => Some(path),
         Found::Local => host.call_site().file.or_else(|| Some(name.clone())),
         Found::Builtin => Some(format!("built-in ({name})")),

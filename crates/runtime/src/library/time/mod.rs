@@ -9,6 +9,7 @@ mod format;
 mod parse;
 mod serial;
 mod unix;
+mod zones;
 
 use crate::kernels;
 use calendar::{addtodate, datenum, datestr, datevec, eomday, weekday};
@@ -17,4 +18,4 @@ use clock::{clock, cputime, date, now, pause, tic, toc};
 use unix::{asctime, gmtime, localtime, mktime, strftime, time};
 
 kernels! { tic, toc, clock, cputime, now, date, pause, datenum, datevec, datestr, addtodate, weekday, eomday, time,
-localtime, gmtime, mktime, strftime, asctime }
+localtime, gmtime, mktime, strftime, asctime; "lanner.zone" => zones::zone }

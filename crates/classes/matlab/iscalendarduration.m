@@ -1,0 +1,4 @@
+function tf = iscalendarduration(x)
+% iscalendarduration  Whether a value is a calendarDuration.
+    tf = isa(x, 'calendarDuration');
+end

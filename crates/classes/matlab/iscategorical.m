@@ -1,0 +1,4 @@
+function tf = iscategorical(x)
+% iscategorical  Whether a value is a categorical array.
+    tf = isa(x, 'categorical');
+end

@@ -1,0 +1,90 @@
+//! The library's own classes and the functions that make objects of them: MATLAB text in files, laid out as on a path.
+//!
+//! ```text
+//! matlab/dictionary.m                 a class
+//! matlab/@datetime/datetime.m         a class, and a method in a file of its own
+//! matlab/@datetime/plus.m
+//! matlab/+matlab/+unittest/Fixture.m  a class of a package
+//! matlab/hours.m                      a function that makes an object
+//! ```
+//!
+//! Who loads them takes the folder for the last one of the path. A name is here or a row of the table, never both.
+//!
+//! They are in a crate of their own so that a change of them compiles little.
+
+/// Every file: its path below the folder, with slashes, and its text. In the order of paths.
+static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/classes.rs"));
+
+/// The text of a file.
+pub fn text(path: &str) -> Option<&'static str> {
+    let found = FILES.binary_search_by_key(&path, |&(known, _)| known).ok()?;
+    Some(FILES[found].1)
+}
+
+/// All files: paths and texts.
+pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.iter().copied()
+}
+
+/// The names of files and folders that lie in a folder; the folder of all has the name "".
+pub fn entries(folder: &str) -> impl Iterator<Item = &'static str> {
+    let mut last = "";
+    let inside = FILES.iter().filter_map(move |&(path, _)| {
+        let rest = path.strip_prefix(folder)?;
+        if folder.is_empty() { Some(rest) } else { rest.strip_prefix('/') }
+    });
+    inside.filter_map(move |rest| {
+        let name = rest.split('/').next()?;
+        let is_new = name != last;
+        last = name;
+        is_new.then_some(name)
+    })
+}
+
+/// The names by which they are called: `datetime`, `matlab.unittest.Fixture`, `hours`. Methods are not among them.
+pub fn names() -> impl Iterator<Item = String> {
+    FILES.iter().filter_map(|&(path, _)| called(path))
+}
+
+/// How the file at a path is called; none of a method, or a private function.
+fn called(path: &str) -> Option<String> {
+    let mut parts: Vec<&str> = path.strip_suffix(".m")?.split('/').collect();
+    let last = parts.pop()?;
+    let mut name = String::new();
+    for part in parts {
+        if let Some(package) = part.strip_prefix('+') {
+            name.push_str(package);
+            name.push('.');
+        } else if part.strip_prefix('@') != Some(last) {
+            return None;
+        }
+    }
+    Some(name + last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_found_by_path_and_by_folder() {
+        assert!(FILES.is_sorted_by_key(|&(path, _)| path));
+        for (path, content) in FILES {
+            assert_eq!(text(path), Some(*content), "{path}");
+            let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+            assert!(entries(folder).any(|entry| entry == name), "{path}");
+        }
+        assert_eq!(text("nothing.m"), None);
+        assert_eq!(called("+a/@B/B.m").as_deref(), Some("a.B"));
+        assert_eq!(called("@B/plus.m"), None);
+        assert_eq!(called("@B/private/part.m"), None);
+    }
+
+    #[test]
+    fn every_file_begins_with_what_it_is_for() {
+        for (path, text) in FILES.iter().filter(|(path, _)| called(path).is_some()) {
+            let comment = text.lines().nth(1).unwrap_or_default().trim_start();
+            assert!(comment.starts_with('%'), "{path} has no comment in its second line");
+        }
+    }
+}
