@@ -5,7 +5,7 @@ use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
 use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_error, write_error_ready, write_now};
 use lanner_runtime::{Error, Result};
-use lanner_session::{Arguments, Engine, Options, Residual, Session, Stats};
+use lanner_session::{Arguments, Engine, Options, Residual, Session, Stats, library_overview};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
@@ -174,8 +174,11 @@ pub fn show_usage(asked: &clap::Error) -> u8 {
 /// their functions.
 pub fn help(options: &Options, name: Option<&str>) -> u8 {
     let Some(name) = name.filter(|name| !name.trim().is_empty()) else {
-        let text = lanner_builtins::help_overview();
-        return print(&format!("Functions by family; `lanner help NAME` tells about one.\n\n{text}"), 0);
+        let (text, objects) = (lanner_builtins::help_overview(), library_overview());
+        return print(
+            &format!("Functions by family; `lanner help NAME` tells about one.\n\n{text}{objects}"),
+            0,
+        );
     };
     match Session::new(options).documentation(name) {
         Ok(text) => print(&text, 0),

@@ -64,6 +64,31 @@ fn first_parts() -> &'static FxHashSet<String> {
     })
 }
 
+/// The library's classes and the functions beside them, in lines, as the help of all functions lists them.
+pub fn library_overview() -> String {
+    let mut names: Vec<String> = lanner_classes::names().filter(|name| !name.starts_with(INTERNAL)).collect();
+    names.sort_unstable_by_key(|name| name.to_lowercase());
+    let mut out = String::from("objects\n ");
+    let mut column = 1;
+    for name in names {
+        if column + 1 + name.len() > WIDTH {
+            out.push_str("\n ");
+            column = 1;
+        }
+        column += 1 + name.len();
+        out.push(' ');
+        out.push_str(&name);
+    }
+    out.push('\n');
+    out
+}
+
+/// What the names of functions begin with that are not for users.
+const INTERNAL: &str = "lanner.";
+
+/// Columns of the list of functions.
+const WIDTH: usize = 80;
+
 /// Whether a class of the library has a method of that name.
 pub(crate) fn is_method(name: &str) -> bool {
     static METHODS: OnceLock<FxHashSet<String>> = OnceLock::new();
