@@ -4,15 +4,18 @@ use crate::Row;
 
 pub mod arrays;
 pub mod cells;
+pub mod charts;
 pub mod convert;
 pub mod creation;
 pub mod elementary;
 pub mod errors;
 pub mod files;
 pub mod functional;
+pub mod graphics;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
+pub mod looks;
 pub mod maps;
 pub mod meta;
 pub mod operators;
@@ -71,4 +74,7 @@ pub const FAMILIES: &[&[Row]] = &[
     sparse::ROWS,
     strings::ROWS,
     validation::ROWS,
+    graphics::ROWS,
+    charts::ROWS,
+    looks::ROWS,
 ];

@@ -44,6 +44,11 @@ fn bars(store: &Store, id: Id) -> Vec<Bar> {
         .collect()
 }
 
+/// The middles of bars, and how far they reach.
+pub fn ends(store: &Store, id: Id) -> (Vec<f64>, Vec<f64>) {
+    bars(store, id).iter().map(|bar| ((bar.across.0 + bar.across.1) / 2.0, bar.upright.1)).unzip()
+}
+
 /// Tells the ends of all bars in a dimension.
 pub fn extent(store: &Store, id: Id, dimension: Dimension, take: &mut dyn FnMut(f64)) {
     let is_across = (dimension == Dimension::X) != store.is_on(id, "Horizontal");

@@ -25,7 +25,8 @@ mod space;
 mod view;
 
 pub use contours::{grid as contour_grid, levels as contour_levels};
-pub use frame::{Frame, Ticks, points};
+pub use bars::ends as bar_ends;
+pub use frame::{Frame, Ticks, colours_of, points};
 pub use legend::{can_be_named, named as legend_entries};
 pub use limits::{Dimension, charts, colour_limits};
 pub use scale::Scale;
