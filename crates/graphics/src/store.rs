@@ -293,7 +293,7 @@ impl Store {
     }
 
     /// A first value that was changed.
-    pub fn default(&self, kind: Kind, name: &'static str) -> Option<&Datum> {
+    pub fn changed_default(&self, kind: Kind, name: &'static str) -> Option<&Datum> {
         self.defaults.get(&(kind, name))
     }
 

@@ -5,6 +5,7 @@ use crate::Row;
 pub mod arrays;
 pub mod cells;
 pub mod charts;
+pub mod compositions;
 pub mod convert;
 pub mod creation;
 pub mod elementary;
@@ -77,4 +78,5 @@ pub const FAMILIES: &[&[Row]] = &[
     graphics::ROWS,
     charts::ROWS,
     looks::ROWS,
+    compositions::ROWS,
 ];

@@ -122,7 +122,7 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
     let (store, axes) = (frame.store, frame.axes);
     let back = back(frame);
     let center = pixel(frame, [0.5; 3]);
-    let mut texts = Vec::new();
+    let mut texts: Vec<(&'static str, Label)> = Vec::new();
     for k in 0..3 {
         let dimension = Dimension::ALL[k];
         let Some(rgb) = store.colour(axes, &dimension.of("Color")) else { continue };
@@ -151,7 +151,12 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
             let label = Label { lines, at: point, size: frame.size(), paint: rgb.into(), across, upright, turned: 0.0 };
             let (wide, high) = label.extent();
             reach = reach.max(8.0 + wide * away.0.abs() + high * away.1.abs());
-            texts.push(("tick-label", label));
+            // Where edges meet one label is enough.
+            let own = label.bounds();
+            let is_free = |(_, other): &(&str, Label)| !other.bounds().grown(-1.0).overlaps(&own);
+            if texts.iter().all(is_free) {
+                texts.push(("tick-label", label));
+            }
         }
         if !parts.is_empty() {
             scene.push("ticks", Shape::Path { parts, fill: None, stroke: Some(Stroke::solid(rgb, width)) });

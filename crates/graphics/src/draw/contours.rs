@@ -28,6 +28,21 @@ pub fn levels(store: &Store, id: Id) -> Vec<f64> {
     ticks::places(lo, hi, step)
 }
 
+/// The heights that have a colour: where regions are filled also the smallest of all.
+pub fn coloured(store: &Store, id: Id) -> Vec<f64> {
+    let mut all = levels(store, id);
+    if store.is_on(id, "Fill") && store.says(id, "LevelListMode", "auto") {
+        all.extend(least(store, id));
+    }
+    all
+}
+
+/// The smallest height.
+fn least(store: &Store, id: Id) -> Option<f64> {
+    let heights = store.array(id, "ZData");
+    heights.data.iter().copied().filter(|z| z.is_finite()).min_by(f64::total_cmp)
+}
+
 /// The grid of a chart.
 pub fn grid(store: &Store, id: Id) -> Grid {
     let [x, y, z] = ["XData", "YData", "ZData"].map(|name| store.array(id, name));
@@ -52,7 +67,9 @@ pub fn contour(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
         }
     };
     if store.is_on(id, "Fill") {
-        for level in &levels {
+        // What is below the first of chosen heights is filled, too.
+        let lowest = store.says(id, "LevelListMode", "auto").then(|| least(store, id)).flatten();
+        for level in lowest.iter().chain(&levels) {
             let rings = regions_above(&grid, *level);
             let parts = rings
                 .into_iter()

@@ -192,9 +192,10 @@ fn room(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: boo
     let size = points(store.number(axes, "FontSize"));
     let length = match (dimension, is_space) {
         (Dimension::X, false) => rect.width,
-        (Dimension::Y, false) | (Dimension::Z, _) => rect.height,
+        (Dimension::Y | Dimension::Z, false) => rect.height,
+        (Dimension::Z, true) => 0.5 * rect.height,
         // In space both are seen from the side.
-        (Dimension::X | Dimension::Y, true) => 0.5 * rect.width,
+        (Dimension::X | Dimension::Y, true) => 0.4 * rect.width,
     };
     Room { length, size, is_across: dimension == Dimension::X || is_space && dimension == Dimension::Y }
 }

@@ -235,7 +235,7 @@ pub fn colour_limits(store: &Store, axes: Id) -> (f64, f64) {
                     extent.take_all(&colours.data);
                 }
             }
-            Kind::Contour => extent.take_all(&super::contours::levels(store, chart)),
+            Kind::Contour => extent.take_all(&super::contours::coloured(store, chart)),
             _ => {}
         }
     }

@@ -70,7 +70,36 @@ pub fn frame(store: &Store, axes: Id) -> Frame<'_> {
 fn rectangles(store: &Store, figure: Id, axes: Id) -> (Rect, Rect) {
     let size = size(store, figure);
     let rect = reserve::position(store, axes, size, title_room(store, figure));
-    reserve::left_for(store, axes, rect, &Beside::of(store, figure, axes), size)
+    let (inner, outer) = reserve::left_for(store, axes, rect, &Beside::of(store, figure, axes), size);
+    (shown_whole(store, axes, inner, size, title_room(store, figure)), outer)
+}
+
+/// The rectangle, smaller where titles and labels of axes would leave the figure.
+fn shown_whole(store: &Store, axes: Id, mut rect: Rect, size: (f64, f64), top: f64) -> Rect {
+    if store.says(axes, "PositionConstraint", "innerposition") || !store.is_on(axes, "Visible") {
+        return rect;
+    }
+    // Fewer labels may fit then, so it is looked at twice.
+    for _ in 0..2 {
+        let frame = Frame::new(store, axes, rect);
+        let mut trial = Scene::new(size.0, size.1, None);
+        let rulers = if frame.view.is_some() { axes3::rulers } else { axes::rulers };
+        rulers(&frame, &mut trial);
+        axes::titles(&frame, &mut trial, 0);
+        let bounds: Vec<Rect> = trial.labels().map(|(_, label)| label.bounds()).collect();
+        let beyond = |of: &dyn Fn(&Rect) -> f64| bounds.iter().map(of).fold(0.0, f64::max);
+        let (left, above) = (beyond(&|b| 2.0 - b.x), beyond(&|b| top + 2.0 - b.y));
+        let (right, below) =
+            (beyond(&|b| b.right() - size.0 + 2.0), beyond(&|b| b.bottom() - size.1 + 2.0));
+        if left + above + right + below == 0.0 {
+            break;
+        }
+        rect.x += left;
+        rect.y += above;
+        rect.width = (rect.width - left - right).max(8.0);
+        rect.height = (rect.height - above - below).max(8.0);
+    }
+    rect
 }
 
 /// The room that `sgtitle` takes.

@@ -251,7 +251,9 @@ impl Kind {
         let exact = self.properties().find(|property| property.name.eq_ignore_ascii_case(name));
         exact.or_else(|| {
             let begins = |property: &&Property| {
-                property.name.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name))
+                // `Col` is `Color`, and never `ColorMode`.
+                !property.name.ends_with("Mode")
+                    && property.name.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name))
             };
             let mut found = self.properties().filter(begins);
             let first = found.next().filter(|_| !name.is_empty())?;

@@ -3,7 +3,7 @@
 use super::encode::base64;
 use super::png;
 use crate::font;
-use crate::scene::{Label, Paint, Part, Scene, Shape, Stroke};
+use crate::scene::{Label, Paint, Part, Pixels, Rect, Scene, Shape, Stroke};
 use std::fmt::Write;
 
 /// The text of the file.
@@ -48,7 +48,8 @@ pub fn write(scene: &Scene) -> String {
             Shape::Label(text) => label(&mut out, item.role, text),
             Shape::Image(pixels, rect) => {
                 let [x, y, w, h] = [rect.x, rect.y, rect.width, rect.height].map(number);
-                let data = base64(&png::encode(&pixels.rgba, pixels.width, pixels.height).unwrap_or_default());
+                let shown = enlarged(pixels, rect);
+                let data = base64(&png::encode(&shown.rgba, shown.width, shown.height).unwrap_or_default());
                 put(
                     &mut out,
                     format_args!(
@@ -62,6 +63,19 @@ pub fn write(scene: &Scene) -> String {
     out.push_str(if clip.is_some() { "</g>\n" } else { "" });
     out.push_str("</svg>\n");
     out
+}
+
+/// Pixels that are shown large, each as several: programs that show SVG mix neighbours, whatever the file says.
+fn enlarged(pixels: &Pixels, rect: &Rect) -> Pixels {
+    let factor = |shown: f64, n: usize| (2.0 * shown / n as f64).ceil().clamp(1.0, 512.0) as usize;
+    let (fx, fy) = (factor(rect.width, pixels.width.max(1)), factor(rect.height, pixels.height.max(1)));
+    let (width, height) = (pixels.width * fx, pixels.height * fy);
+    let mut rgba = Vec::with_capacity(width * height * 4);
+    for row in pixels.rgba.chunks_exact(pixels.width.max(1) * 4) {
+        let wide: Vec<u8> = row.chunks_exact(4).flat_map(|pixel| pixel.repeat(fx)).collect();
+        (0..fy).for_each(|_| rgba.extend_from_slice(&wide));
+    }
+    Pixels { width, height, rgba }
 }
 
 /// Writing to a text does not fail.
@@ -174,7 +188,7 @@ mod tests {
     use crate::colour::Rgb;
     use crate::font::Style;
     use crate::markup::{Interpreter, runs};
-    use crate::scene::{Across, Rect, Upright};
+    use crate::scene::{Across, Upright};
 
     #[test]
     fn a_scene_is_written_shape_by_shape() {

@@ -18,7 +18,7 @@ pub fn get(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     if let Some(name) = args.get(1).and_then(Value::as_text).filter(|name| is_default(name)) {
         let (kind, property) = default_of(&name)?;
         let session = shared.borrow();
-        let held = session.store.default(kind, property.name).cloned();
+        let held = session.store.changed_default(kind, property.name).cloned();
         return one(super::convert::value_of(&shared, &held.unwrap_or_else(|| property.first.datum())));
     }
     let names: Vec<String> = match args.get(1) {
