@@ -66,7 +66,14 @@ impl Bounds {
         read.extend(cli.common.path.iter().map(PathBuf::from));
         read.extend(lanner_session::cache_folder());
         read.extend(self.allow_read.iter().cloned());
-        Ok(Allowed { read, write: self.allow_write.clone() })
+        let mut write = self.allow_write.clone();
+        if let Some(folder) = &cli.common.figures {
+            // Only what is there can be allowed.
+            std::fs::create_dir_all(folder)
+                .map_err(|error| format!("'{}' cannot be made: {error}", folder.display()))?;
+            write.push(folder.clone());
+        }
+        Ok(Allowed { read, write })
     }
 }
 

@@ -75,6 +75,9 @@ struct Common {
     /// Threads that compute with large arrays, instead of one for each processor: results are the same.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), global = true)]
     threads: Option<u16>,
+    /// Write the figures that are open when the program ends, as `figure1.svg` and so on.
+    #[arg(long, value_name = "FOLDER", global = true)]
+    figures: Option<PathBuf>,
     #[command(flatten)]
     bounds: confine::Bounds,
 }
@@ -418,6 +421,7 @@ fn run(cli: Cli) -> u8 {
             None => lanner_session::Engine::Auto,
         },
         is_confined: cli.common.bounds.sandbox,
+        figures: cli.common.figures.clone(),
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {

@@ -120,7 +120,7 @@ use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
 use loader::FileLoader;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -148,6 +148,8 @@ pub struct Options {
     pub engine: Engine,
     /// Whether the process is in a sandbox: programs are told so where they would leave it.
     pub is_confined: bool,
+    /// Where figures are written that are open when the program ends.
+    pub figures: Option<PathBuf>,
 }
 
 /// What the words behind a file's name are.
@@ -201,6 +203,8 @@ pub struct Session {
     peaks: Rc<Cell<Peaks>>,
     tier_counts: Rc<RefCell<TierCounts>>,
     coverage: Rc<RefCell<covered::Coverage>>,
+    /// Where figures are written at the end.
+    figures: Option<PathBuf>,
 }
 
 impl Session {
@@ -248,6 +252,7 @@ impl Session {
             peaks,
             tier_counts,
             coverage,
+            figures: options.figures.clone(),
         }
     }
 
@@ -421,6 +426,18 @@ impl Session {
             this.interpreter.run_cleanups();
             Ok(())
         })
+    }
+
+    /// Writes the figures that are open, where the options say so: `figure1.svg` and so on.
+    ///
+    /// # Errors
+    /// What could not be written.
+    pub fn write_figures(&mut self) -> Result<()> {
+        let Some(folder) = &self.figures else { return Ok(()) };
+        match &self.interpreter.state().graphics {
+            Some(figures) => lanner_runtime::library::graphics::save_all(figures, folder).map(|_| ()),
+            None => Ok(()),
+        }
     }
 
     /// Closes the files that the program left open. Gives the names of those that lack something that was written, and why.

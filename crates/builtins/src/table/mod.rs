@@ -4,7 +4,9 @@ use crate::Row;
 
 pub mod arrays;
 pub mod cells;
+pub mod charts;
 pub mod cleaning;
+pub mod compositions;
 pub mod convert;
 pub mod creation;
 pub mod elementary;
@@ -12,9 +14,11 @@ pub mod errors;
 pub mod files;
 pub mod functional;
 pub mod geometry;
+pub mod graphics;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
+pub mod looks;
 pub mod maps;
 pub mod meta;
 pub mod operators;
@@ -75,4 +79,8 @@ pub const FAMILIES: &[&[Row]] = &[
     sparse::ROWS,
     strings::ROWS,
     validation::ROWS,
+    graphics::ROWS,
+    charts::ROWS,
+    looks::ROWS,
+    compositions::ROWS,
 ];

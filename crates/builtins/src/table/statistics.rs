@@ -31,8 +31,6 @@ rows! { "statistics";
     "corr" { nargin: (1, 4), kernel: Kernel::Source(include_str!("../../prelude/corr.m")), example: "round(corr([1 2 3]', [3 2 1]')) => -1" }
     /// Counts between edges: [n, bin] = histc(x, edges, dim); the last count is of x equal to the last edge.
     "histc" { nargin: (2, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/histc.m")), example: "histc([1 2 2 3 5], 1:5) => 1 2 1 0 1" }
-    /// Counts around centers: [n, centers] = hist(y, m), hist(y, centers), hist(y, centers, total).
-    "hist" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/hist.m")), example: "n = hist([1 2 2 3], 3) => n = 1 2 1" }
     /// Counts in bins.
     ///
     /// [n, edges, bin] = histcounts(x, nbins), histcounts(x, edges), with 'BinWidth', 'BinLimits', 'NumBins', 'BinEdges',

@@ -17,6 +17,7 @@ pub mod errors;
 pub mod files;
 pub mod functional;
 pub mod geometry;
+pub mod graphics;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
@@ -112,6 +113,14 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     sparse::KERNELS,
     strings::KERNELS,
     validation::KERNELS,
+    graphics::figures::KERNELS,
+    graphics::properties::KERNELS,
+    graphics::looks::KERNELS,
+    graphics::labels::KERNELS,
+    graphics::lines::KERNELS,
+    graphics::areas::KERNELS,
+    graphics::surfaces::KERNELS,
+    graphics::output::KERNELS,
 ];
 
 /// Calls the Rust function of a `Call` row. This is the one place where sparse arguments become full ones for kernels

@@ -159,6 +159,9 @@ fn handles<'a>(args: &'a Args, function: &str) -> Result<&'a [Rc<Handle>]> {
 
 /// `isvalid(h)`: one answer for each handle.
 pub fn isvalid(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if let Value::Object(Object::Drawn(drawn)) = &args[0] {
+        return one(Tensor::new(drawn.dims(), drawn.are_valid()));
+    }
     let answers: Vec<bool> = handles(&args, "isvalid")?.iter().map(|handle| handle.is_valid.get()).gather();
     one(Tensor::new(args[0].dims(), answers))
 }
