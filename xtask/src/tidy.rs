@@ -103,6 +103,7 @@ pub fn run() -> Result<()> {
     check_arrows(&root, &mut findings)?;
     check_documents(&root, &mut findings)?;
     check_expectations(&root, &mut findings)?;
+    check_left_out_tests(&root, &mut findings)?;
     check_sizes(&root, &mut findings)?;
     let names = builtin_names(&root)?;
     for file in rust_files(&root.join("crates")).into_iter().chain(rust_files(&root.join("xtask"))) {
@@ -151,6 +152,40 @@ fn check_sizes(root: &Path, findings: &mut Vec<String>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// A crate whose manifest says that it has no unit tests, or no tests in its documentation, has none: they would not run.
+fn check_left_out_tests(root: &Path, findings: &mut Vec<String>) -> Result<()> {
+    for entry in std::fs::read_dir(root.join("crates"))? {
+        let folder = entry?.path();
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml"))?;
+        let says = |flag: &str| manifest.lines().any(|line| line == flag);
+        for file in rust_files(&folder.join("src")) {
+            let text = std::fs::read_to_string(&file)?;
+            if says("test = false") && text.lines().any(|line| line.trim() == "#[test]") {
+                findings.push(format!("{}: a unit test, in a crate with `test = false`", file.display()));
+            }
+            if says("doctest = false") && has_doctest(&text) {
+                findings.push(format!("{}: a doctest, in a crate with `doctest = false`", file.display()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the documentation in a text has Rust code that would be a test.
+fn has_doctest(text: &str) -> bool {
+    let mut is_within = false;
+    text.lines().any(|line| {
+        let line = line.trim_start();
+        let Some(comment) = line.strip_prefix("//!").or_else(|| line.strip_prefix("///")) else {
+            is_within = false;
+            return false;
+        };
+        let Some(language) = comment.trim_start().strip_prefix("```") else { return false };
+        is_within = !is_within;
+        is_within && matches!(language, "" | "rust" | "no_run" | "should_panic")
+    })
 }
 
 /// What is expected of commands holds in every folder, not in this one alone.
@@ -241,4 +276,16 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_doctest;
+
+    #[test]
+    fn doctests_are_told_from_pictures() {
+        assert!(has_doctest("/// ```\n/// assert!(true);\n/// ```\n"));
+        assert!(!has_doctest("//! ```text\n//! a ──► b\n//! ```\n"));
+        assert!(!has_doctest("/// ```text\n/// a\n/// ```\nfn f() {}\n"));
+    }
 }

@@ -7,7 +7,7 @@ function found = ismissing(x, indicator)
     elseif ischar(x)
         found = x == ' ';
     elseif isstring(x)
-        found = isnan(strlength(x));
+        found = x ~= x;
     elseif iscell(x)
         if ~iscellstr(x)
             error('MATLAB:ismissing:CellArray', 'First argument must be numeric, logical, datetime, duration, calendarDuration, string, categorical, cellstr, char, or table.');
@@ -27,6 +27,9 @@ function found = is_indicated(x, indicator)
         return
     end
     found = false(size(x));
+    if ~isnumeric(indicator) && ~islogical(indicator)
+        return
+    end
     for k = 1:numel(indicator)
         if isnan(indicator(k))
             found = found | isnan(x);
