@@ -7,16 +7,16 @@ fprintf('%.10g ', x, y, z); fprintf('\n');
 fprintf('%.10g ', a, e, r); fprintf('\n');
 [x, y, z] = sph2cart(a, e, r);
 fprintf('%.10g ', x, y, z); fprintf('\n');
-disp(polyarea([0 1 1 0], [0 0 1 1]))
-disp(polyarea([0 1 1 0; 0 2 2 0]', [0 0 1 1; 0 0 2 2]'))
-disp(rectint([0 0 1 1; 2 2 3 3], [0.5 0.5 1 1; 0 0 5 5]))
+fprintf('%.6g ', polyarea([0 1 1 0], [0 0 1 1])); fprintf('\n');
+fprintf('%.6g ', polyarea([0 1 1 0; 0 2 2 0]', [0 0 1 1; 0 0 2 2]')); fprintf('\n');
+fprintf('%.6g ', rectint([0 0 1 1; 2 2 3 3], [0.5 0.5 1 1; 0 0 5 5])); fprintf('\n');
 [in, on] = inpolygon([0.5 1 2 0 1.5 0.2], [0.5 0.5 0 0 1 0.9], [0 1 1 0], [0 0 1 1]);
-disp(double([in; on]))
+fprintf('%.6g ', double([in; on])); fprintf('\n');
 star = [0 2 1 3 1 4 0 -1];
-disp(double(inpolygon(0.5:0.5:3, 0.5 * ones(1, 6), star, [0 1 2 4 0 2 3 1])))
+fprintf('%.6g ', double(inpolygon(0.5:0.5:3, 0.5 * ones(1, 6), star, [0 1 2 4 0 2 3 1]))); fprintf('\n');
 [k, d] = dsearchn([0 0; 3 4; 1 1], [0 1; 2 2; 3 3]);
-disp([k d])
+fprintf('%.6g ', [k d]); fprintf('\n');
 [t, p] = tsearchn([0 0; 1 0; 0 1; 1 1], [1 2 3; 2 4 3], [0.25 0.25; 0.9 0.8; 2 2]);
-disp([t p])
+fprintf('%.6g ', [t p]); fprintf('\n');
 [k, v] = convhulln([0 0 0; 1 0 0; 0 1 0; 0 0 1; 0.1 0.1 0.1]);
 fprintf('%d %.10g\n', size(k, 1), v);

@@ -25,4 +25,3 @@ for nu = [0 0.5 2.7 -1.3]
     fprintf('%.8g%+.8gi ', [real(y); imag(y)]); fprintf('\n');
   end
 end
-disp(size(besselj((0:2)', [1 2i])))

@@ -7,7 +7,7 @@ for solver = {@ode15s, @ode23s}
     [~, y] = solve(@(t, y) -50*(y - cos(t)), [0 1.5], 0, odeset('RelTol', 1e-6, 'AbsTol', 1e-9));
     near(y(end), (2500*cos(1.5) + 50*sin(1.5)) / 2501, 1e-5)
     [t, y] = solve(@robertson, [0 4*logspace(-6, 6, 7)], [1; 0; 0], odeset('RelTol', 1e-5, 'AbsTol', [1e-7 1e-10 1e-7]));
-    fprintf('%g: %.3f %.3f\n', [t y(:, [1 3])]');
+    fprintf('%g: %.3f %.3f\n', [t abs(y(:, [1 3]))]');
     solution = solve(@(t, y) -y, [0 2], 1, odeset('RelTol', 1e-6));
     [v, d] = deval(solution, [0.5 1.3]);
     near([v d], [exp(-[0.5 1.3]) -exp(-[0.5 1.3])], 1e-4)
@@ -22,7 +22,7 @@ for solver = {@ode15s, @ode23s}
 end
 conserved = @(t, y) [-0.04*y(1) + 1e4*y(2)*y(3); 0.04*y(1) - 1e4*y(2)*y(3) - 3e7*y(2)^2; y(1) + y(2) + y(3) - 1];
 [t, y] = ode15s(conserved, [0 4*logspace(-6, 6, 5)], [1; 0; 1e-3], odeset('Mass', diag([1 1 0]), 'RelTol', 1e-5, 'AbsTol', [1e-7 1e-10 1e-7]));
-fprintf('%g: %.3f %.3f\n', [t y(:, [1 3])]');
+fprintf('%g: %.3f %.3f\n', [t abs(y(:, [1 3]))]');
 [~, y] = ode15s(@(t, y) -y, [0 1], 1, odeset('Mass', @(t) 1 + t, 'RelTol', 1e-6, 'BDF', 'on', 'MaxOrder', 2));
 near(y(end), 0.5, 1e-4)
 n = 40;
