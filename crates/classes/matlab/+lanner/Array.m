@@ -7,7 +7,7 @@ classdef (Abstract) Array
 %   merged(o, f, p) gives f the parts of o and of the object p at once. It says
 %   how other values become objects: alike(o, x); and how they are shown: texts(o).
 
-    methods (Abstract)
+    methods (Abstract, Hidden)
         o = each(o, f)
         o = merged(o, f, others)
         x = first_part(o)
@@ -184,17 +184,6 @@ classdef (Abstract) Array
             o = assigned(o, subs, value);
         end
 
-        function o = assigned(o, subs, value)
-            % The object with elements replaced by those of a value.
-            value = alike(o, value);
-            o = merged(o, @(x, y) changed(x, subs, y, o), {o, value});
-        end
-
-        function x = filler(~)
-            % What is in elements between the old end and a new one.
-            x = NaN;
-        end
-
         function tf = isequal(a, b, varargin)
             tf = same(a, b, @isequal);
             if tf && ~isempty(varargin)
@@ -340,6 +329,19 @@ classdef (Abstract) Array
                 fprintf('%s', gap);
             end
         end
+    end
+
+    methods (Hidden)
+        function x = filler(~)
+            % What is in elements between the old end and a new one.
+            x = NaN;
+        end
+
+        function o = assigned(o, subs, value)
+            % The object with elements replaced by those of a value.
+            value = alike(o, value);
+            o = merged(o, @(x, y) changed(x, subs, y, o), {o, value});
+        end
 
         function text = heading(o)
             x = first_part(o);
@@ -355,6 +357,11 @@ classdef (Abstract) Array
 
         function tf = right_aligned(~)
             tf = true;
+        end
+
+        function text = inBrief(o)
+            c = texts(o);
+            text = c{1};
         end
     end
 end
