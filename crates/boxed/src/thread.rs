@@ -83,7 +83,14 @@ pub(crate) fn attempt(run: impl FnOnce(&mut Engine) -> Result<()>) -> i32 {
 /// The same for all instructions: it stands in a program once.
 fn attempt_once(run: &mut dyn FnMut(&mut Engine) -> Result<()>) -> i32 {
     with(|engine| {
-        let kernel = || interrupt::stoppable(|| memory::catching(|| run(&mut *engine)));
+        let kernel = || {
+            interrupt::stoppable(|| {
+                memory::catching(|| {
+                    engine.run_due();
+                    run(&mut *engine)
+                })
+            })
+        };
         let error = match catch_unwind(AssertUnwindSafe(kernel)) {
             Ok(Some(Ok(()))) => return 0,
             Ok(Some(Err(error))) => error,

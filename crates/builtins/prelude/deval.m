@@ -15,6 +15,15 @@ if any(way * (at - x(1)) < 0) || any(way * (at - x(end)) > 0)
 end
 s = zeros(n, numel(at));
 ds = zeros(n, numel(at));
+if isfield(sol.idata, 'kept')
+    for k = 1:numel(at)
+        p = min(find(way * (at(k) - x) >= 0, 1, 'last'), numel(x) - 1);
+        [s(:, k), ds(:, k)] = sol.idata.between(sol.idata.kept{p}, at(k));
+    end
+    s = s(which, :);
+    ds = ds(which, :);
+    return
+end
 K = sol.idata.f3d;
 if size(K, 2) == 7
     method = dormand_prince();

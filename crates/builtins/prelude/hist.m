@@ -1,5 +1,15 @@
-function [n, centers] = hist(y, x, total)
-% Counts around centers; what lies outside joins the outer bins.
+function varargout = hist(varargin)
+% Counts around centers; without outputs as bars.
+[n, centers] = counted(varargin{:});
+if nargout == 0
+    bar(centers, n, 1);
+else
+    varargout = {n, centers};
+end
+end
+
+function [n, centers] = counted(y, x, total)
+% What lies outside joins the outer bins.
 if nargin < 2
     x = 10;
 end

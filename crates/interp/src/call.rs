@@ -366,17 +366,21 @@ impl Interpreter {
         (targets, _, args, statement): CallParts,
     ) -> Result<()> {
         let args = ops.read_args(slots, args)?;
-        if args.is_empty() && statement && !matches!(value, Value::Function(_)) {
+        // `f` alone is the handle, `f()` a call of it: only the text tells.
+        let span = ops.func.origin(at.block, at.inst as usize).span;
+        let calls =
+            matches!(value, Value::Function(_)) && span.of(&self.top().loaded.unit.text).ends_with(')');
+        if args.is_empty() && statement && !calls {
             // A variable alone as a statement shows itself and leaves `ans` as it is.
             let next = ops.func.blocks[at.block].insts.get(at.inst as usize + 1);
             if let Some(Inst::Answer { display: true, .. }) = next {
-                self.show(&name, &value)?;
+                self.outside(slots, at, |this| this.show(&name, &value))?;
             }
             return store_outputs(ops, slots, targets, &mut Outputs::new(), true);
         }
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let mut outputs = match value {
-            _ if args.is_empty() => one(value)?,
+            _ if args.is_empty() && !calls => one(value)?,
             Value::Function(_) | Value::Object(_) => {
                 self.outside(slots, at, |this| this.apply_paren(&value, args, nargout))?
             }
@@ -647,7 +651,7 @@ impl Interpreter {
     }
 
     /// The depth of a frame that the innermost one calls.
-    fn next_depth(&mut self) -> Result<u32> {
+    pub(crate) fn next_depth(&mut self) -> Result<u32> {
         let calls = self.top().calls_inside() + 1;
         self.check_depth(calls)
     }
@@ -699,7 +703,8 @@ impl Interpreter {
         frame.parent = parent;
         frame.nargin = self.frames[parent].nargin;
         frame.nargout = self.frames[parent].nargout;
-        let (result, mut slots) = self.run_script_frame(frame);
+        let (result, frame) = self.run_script_frame(frame);
+        let mut slots = frame.slots;
         let mut outputs = Outputs::new();
         for &(slot, name) in &named {
             let value = std::mem::take(&mut slots[slot.index()]);
@@ -724,7 +729,8 @@ impl Interpreter {
         frame.depth = depth;
         frame.parent = self.frames.len() - 1;
         frame.is_apart = true;
-        let (result, mut slots) = self.run_script_frame(frame);
+        let (result, frame) = self.run_script_frame(frame);
+        let mut slots = frame.slots;
         let named = named_slots(loaded);
         let given = named.iter().filter(|(_, name)| wanted.contains(name));
         let outputs = given.map(|(slot, _)| std::mem::take(&mut slots[slot.index()])).collect();
@@ -733,8 +739,8 @@ impl Interpreter {
         result.map(|()| outputs)
     }
 
-    /// Runs a script in its frame. The slots are as it left them, also by an error.
-    fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Vec<Value>) {
+    /// Runs a script in its frame. The frame is as it left it, also by an error.
+    pub(crate) fn run_script_frame(&mut self, mut frame: Frame) -> (Result<()>, Frame) {
         let (loaded, func) = (frame.loaded.clone(), frame.func);
         for &slot in &loaded.state(func).shared {
             if !matches!(frame.slots[slot.index()], Value::Shared(_)) {
@@ -744,7 +750,8 @@ impl Interpreter {
         }
         self.frames.push(frame);
         let result = self.run(&loaded, func);
-        (result, self.frames.pop().map(|frame| frame.slots).unwrap_or_default())
+        let left = self.frames.pop();
+        (result, left.unwrap_or_else(|| Frame::new(loaded, func, Vec::new())))
     }
 
     /// `dst = @name`.
@@ -941,7 +948,7 @@ fn declaration(code: &mir::Func) -> Declaration<'_> {
 }
 
 /// The slots of a script that are variables.
-fn named_slots(script: &Loaded) -> Vec<(Slot, Name)> {
+pub(crate) fn named_slots(script: &Loaded) -> Vec<(Slot, Name)> {
     let slots = script.func(FuncRef(0)).slots.iter().filter(|(_, data)| data.kind != SlotKind::Temp);
     slots.filter_map(|(slot, data)| Some((slot, data.name?))).collect()
 }

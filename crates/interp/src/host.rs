@@ -12,6 +12,7 @@ use lanner_runtime::{
     Workspace,
 };
 use lanner_runtime::{library, memory};
+use std::path::Path;
 use std::rc::Rc;
 
 impl Host for Interpreter {
@@ -136,6 +137,22 @@ impl Host for Interpreter {
 
     fn class_members(&mut self, class: &str) -> Option<ClassMembers> {
         self.members_of(Name::new(class))
+    }
+
+    fn tests_in(&mut self, file: &str) -> Result<Value> {
+        self.loader.tests_in(Path::new(file))
+    }
+
+    fn run_part(
+        &mut self,
+        file: &str,
+        text: &str,
+        variables: Vec<(Name, Value)>,
+    ) -> Result<Vec<(Name, Value)>> {
+        memory::apart(|| {
+            let loaded = self.loader.part(Path::new(file), text)?;
+            self.run_script_with(&loaded, variables)
+        })
     }
 
     fn handle(&mut self, name: &str) -> Value {

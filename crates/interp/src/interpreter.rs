@@ -96,6 +96,22 @@ pub trait Loader {
         Err(Error::internal(&format!("{} is not loaded here", path.display())))
     }
 
+    /// What a file declares that unit tests are made of, as a struct.
+    ///
+    /// # Errors
+    /// It cannot be read, or does not parse.
+    fn tests_in(&mut self, path: &Path) -> Result<Value> {
+        Err(Error::internal(&format!("{} is not read here", path.display())))
+    }
+
+    /// Compiles a text as if it was that of a file.
+    ///
+    /// # Errors
+    /// It does not parse.
+    fn part(&mut self, path: &Path, _text: &str) -> Result<Rc<Loaded>> {
+        Err(Error::internal(&format!("{} is not loaded here", path.display())))
+    }
+
     /// The folders searched for functions.
     fn path(&mut self) -> &mut Vec<String>;
 

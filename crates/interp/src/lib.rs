@@ -13,6 +13,7 @@
 //! - `workspace`  variables by name
 //! - `host`       what kernels may ask
 //! - `outside`    text that another engine has evaluated
+//! - `part`       a part of a file that runs by itself
 //! - `loaded`     a unit with what running it needs
 //! - `literals`   arrays that are written as numbers
 //! - `unwound`    what is put back where somebody unwinds
@@ -35,6 +36,7 @@ mod meter;
 mod objects;
 mod operands;
 mod outside;
+mod part;
 mod quick;
 mod rooms;
 mod run;

@@ -360,10 +360,7 @@ impl Interpreter {
             }
             Inst::Display { name, value } => {
                 let value = borrow(ops, slots, value)?;
-                if value.is_user_object() {
-                    return self.outside(slots, at, |this| this.show(&name, &value));
-                }
-                return self.show(&name, &value);
+                return self.outside(slots, at, |this| this.show(&name, &value));
             }
             Inst::Answer { dst, src, display, .. } => {
                 let (OperandKind::Slot(slot) | OperandKind::Last(slot)) = src.kind() else { return Ok(()) };
@@ -375,10 +372,7 @@ impl Interpreter {
                 for value in values.iter().filter(|value| !matches!(value, Value::Undefined)) {
                     if display {
                         let name = ops.func.slots[dst].name.map_or("ans", |name| name.as_str());
-                        match value.is_user_object() {
-                            true => self.outside(slots, at, |this| this.show(name, value))?,
-                            false => self.show(name, value)?,
-                        }
+                        self.outside(slots, at, |this| this.show(name, value))?;
                     }
                     put(slots, dst, value.clone());
                 }
@@ -501,7 +495,8 @@ impl Interpreter {
         index::get(&base, &args)
     }
 
-    /// Runs something that may look at this frame from outside: the slots go back into the frame meanwhile.
+    /// Runs something that may look at this frame from outside, or that others see: the slots go back into the frame meanwhile. What an
+    /// assignment before it has let go of is called first.
     #[inline]
     pub(crate) fn outside<T>(
         &mut self,
@@ -510,6 +505,9 @@ impl Interpreter {
         run: impl FnOnce(&mut Interpreter) -> T,
     ) -> T {
         let outside = Outside::of(self, slots, at);
+        if rt::Cleanup::any_due() {
+            rt::library::errors::exception::run_due_cleanups(&mut *outside.interpreter);
+        }
         run(&mut *outside.interpreter)
     }
 
@@ -535,7 +533,7 @@ impl Interpreter {
     #[cold]
     pub(crate) fn run_due_cleanups(&mut self, slots: &mut Vec<Value>) {
         let at = self.top().at;
-        self.outside(slots, &at, |this| rt::library::errors::exception::run_due_cleanups(this));
+        self.outside(slots, &at, |_| ());
     }
 }
 

@@ -114,10 +114,15 @@ pub fn leave(session: &mut Session, code: u8) -> u8 {
     for (file, why) in &lost {
         tell(&format!("lanner: {file} cannot be written: {why}\n"));
     }
+    let figures = session.write_figures();
+    if let Err(error) = &figures {
+        show_error(session, error);
+    }
     let late = match ended.map_err(|error| error.reason().clone()) {
         Err(Reason::Exit(code)) => code as u8,
         Err(Reason::Interrupted) => INTERRUPTED,
         Err(Reason::Fault(..) | Reason::Raised(..)) => FAILED,
+        Ok(()) if figures.is_err() => FAILED,
         Ok(()) if lost.is_empty() => 0,
         Ok(()) => NOT_WRITTEN as u8,
     };

@@ -66,7 +66,14 @@ impl Bounds {
         read.extend(cli.common.path.iter().map(PathBuf::from));
         read.extend(lanner_session::cache_folder());
         read.extend(self.allow_read.iter().cloned());
-        Ok(Allowed { read, write: self.allow_write.clone() })
+        let mut write = self.allow_write.clone();
+        if let Some(folder) = &cli.common.figures {
+            // Only what is there can be allowed.
+            std::fs::create_dir_all(folder)
+                .map_err(|error| format!("'{}' cannot be made: {error}", folder.display()))?;
+            write.push(folder.clone());
+        }
+        Ok(Allowed { read, write })
     }
 }
 
@@ -83,6 +90,7 @@ fn program_folders(cli: &Cli) -> Vec<PathBuf> {
             vec![Path::new(place.rsplit_once(':').map_or(place.as_str(), |(f, _)| f))]
         }
         Some(Command::File(words)) => words.first().map(Path::new).into_iter().collect(),
+        Some(Command::Test(arguments)) => arguments.paths.iter().map(PathBuf::as_path).collect(),
         Some(Command::Check { paths, .. }) => paths.iter().map(PathBuf::as_path).collect(),
         Some(Command::Cache { .. } | Command::Completions { .. } | Command::Man | Command::Help { .. })
         | None => return vec![PathBuf::from(".")],
@@ -116,7 +124,7 @@ fn parse_size(text: &str) -> Result<u64, String> {
 }
 
 /// `10s`: a number and ms, s, m or h; seconds where there is none of them.
-fn parse_time(text: &str) -> Result<Duration, String> {
+pub fn parse_time(text: &str) -> Result<Duration, String> {
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
     let seconds = units.iter().find_map(|(unit, seconds)| {
         let number: f64 = text.strip_suffix(unit)?.parse().ok()?;

@@ -14,6 +14,7 @@ mod repl;
 mod report;
 mod scratch;
 mod specialize;
+mod test;
 mod types;
 
 use crate::commands::tell;
@@ -74,6 +75,9 @@ struct Common {
     /// Threads that compute with large arrays, instead of one for each processor: results are the same.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), global = true)]
     threads: Option<u16>,
+    /// Write the figures that are open when the program ends, as `figure1.svg` and so on.
+    #[arg(long, value_name = "FOLDER", global = true)]
+    figures: Option<PathBuf>,
     #[command(flatten)]
     bounds: confine::Bounds,
 }
@@ -137,7 +141,7 @@ enum Roundtrip {
     Opt,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Dialect {
     Matlab,
     Octave,
@@ -176,6 +180,11 @@ enum Command {
         #[arg(long)]
         codes: bool,
     },
+    /// Run unit tests. Exit code 0: none failed, 1: one did.
+    ///
+    /// Tests are functions of files that call `functiontests`, classes that derive from `matlab.unittest.TestCase`, sections of scripts
+    /// whose names begin or end with `test`, and Octave's `%!` blocks. Each file runs in a process of its own.
+    Test(test::Arguments),
     /// Print what is known of each variable of a function before it runs.
     Types {
         /// The `.m` file.
@@ -334,6 +343,7 @@ fn main() -> ExitCode {
         (None, _) | (Some(Command::Run { .. } | Command::File(_) | Command::Opt { .. }), _) => {
             attend::Runs::Program
         }
+        (Some(Command::Test(arguments)), _) if arguments.is_child() => attend::Runs::Program,
         (Some(_), _) => attend::Runs::Nothing,
     };
     if runs != attend::Runs::Nothing {
@@ -411,6 +421,7 @@ fn run(cli: Cli) -> u8 {
             None => lanner_session::Engine::Auto,
         },
         is_confined: cli.common.bounds.sandbox,
+        figures: cli.common.figures.clone(),
     };
     match (cli.command, cli.code) {
         (Some(_), Some(_)) => {
@@ -429,6 +440,15 @@ fn run(cli: Cli) -> u8 {
         (Some(Command::Check { paths, strict, format, .. }), _) => {
             let strictness = if strict { Strictness::Strict } else { Strictness::Usual };
             check::check(&options, &paths, strictness, format)
+        }
+        (Some(Command::Test(arguments)), _) => {
+            let is_octave = cli.common.dialect == Dialect::Octave;
+            let mut common: Vec<String> = Vec::new();
+            common.extend(is_octave.then(|| "--dialect=octave".to_owned()));
+            common.extend(cli.common.path.iter().map(|folder| format!("--path={folder}")));
+            let tier = cli.common.tier.and_then(|tier| Some(tier.to_possible_value()?.get_name().to_owned()));
+            common.extend(tier.map(|tier| format!("--tier={tier}")));
+            test::test(&options, &arguments, &common)
         }
         (Some(Command::Types { file, asked, format, function }), _) => {
             let asked = lanner_session::Asked { args: asked.args, function, internals: asked.internals };

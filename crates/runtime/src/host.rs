@@ -136,6 +136,27 @@ pub trait Host {
         None
     }
 
+    /// What a file declares that unit tests are made of: see `docs/unit-tests.md`.
+    ///
+    /// # Errors
+    /// It cannot be read, or does not parse; the engine reads no files.
+    fn tests_in(&mut self, _file: &str) -> Result<Value> {
+        Err(Error::not_here("Files of tests are not read by this program.".into()))
+    }
+
+    /// Runs a text as if it was that of a file, on these variables and no others. Gives the variables that are there at its end.
+    ///
+    /// # Errors
+    /// Syntax errors and those of the text; the engine compiles no files.
+    fn run_part(
+        &mut self,
+        _file: &str,
+        _text: &str,
+        _variables: Vec<(Name, Value)>,
+    ) -> Result<Vec<(Name, Value)>> {
+        Err(Error::not_here("Files of tests are not run by this program.".into()))
+    }
+
     /// A handle to the function that the name means to the current function: local and nested ones are found now.
     fn handle(&mut self, name: &str) -> Value;
 

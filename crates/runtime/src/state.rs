@@ -3,6 +3,7 @@
 
 use crate::library::errors::Warnings;
 use crate::library::files::Files;
+use crate::library::graphics::Shared;
 use crate::library::random::Random;
 use crate::library::system::Environment;
 use crate::library::time::Clock;
@@ -36,6 +37,8 @@ pub struct State {
     pub clock: Clock,
     /// The file of `diary`, whether or not it is written now.
     pub diary: String,
+    /// The figures, once something asked for them.
+    pub graphics: Option<Shared>,
     /// What the program was started with: `argv`.
     pub arguments: Vec<String>,
     /// Whether the system refuses what leads out of the program: processes, and files that it was not given.
@@ -65,6 +68,7 @@ impl State {
             random: Random::default(),
             clock: Clock::default(),
             diary: "diary".duplicate(),
+            graphics: None,
             arguments: Vec::new(),
             is_confined: false,
         }

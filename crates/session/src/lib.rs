@@ -10,6 +10,7 @@
 //! - `copies`   which updates copy an array, told of the source
 //! - `copying`  who copies arrays while a program runs, and the plans of those who do
 //! - `counting` what a run copied
+//! - `covered`  which lines ran
 //! - `evaluate` constants computed before running
 //! - `explain`  what is known of a variable in a line, and why
 //! - `files`    which file a name is in: private folder, current folder, path, packages
@@ -23,6 +24,7 @@
 //! - `project`  what belongs to the program that a file is part of
 //! - `search_path` the folders that a file adds to the path
 //! - `stored`   where values are stored, in words
+//! - `tests_in` what a file declares that unit tests are made of
 //! - `tier`     code for loops while they run
 //! - `typed`    functions that were typed at the prompt
 //! - `types`    what is known of each variable of a function
@@ -41,6 +43,7 @@ mod computing;
 mod copies;
 mod copying;
 mod counting;
+mod covered;
 mod evaluate;
 mod explain;
 mod files;
@@ -62,6 +65,7 @@ mod sources;
 mod specialized;
 mod stages;
 mod stored;
+mod tests_in;
 mod tier;
 mod typed;
 mod types;
@@ -77,6 +81,7 @@ pub use computing::Computing;
 pub use copies::copies_text;
 pub use copying::Copying;
 pub use counting::CopyCounts;
+pub use covered::{LineCounts, lines_to_cover};
 pub use explain::explain;
 pub use lanner_boxed::HEADER as RUNTIME_HEADER;
 pub use lanner_c::{Exported, Math};
@@ -115,7 +120,7 @@ use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
 use loader::FileLoader;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -143,6 +148,8 @@ pub struct Options {
     pub engine: Engine,
     /// Whether the process is in a sandbox: programs are told so where they would leave it.
     pub is_confined: bool,
+    /// Where figures are written that are open when the program ends.
+    pub figures: Option<PathBuf>,
 }
 
 /// What the words behind a file's name are.
@@ -160,6 +167,8 @@ pub enum Stats {
     /// Nothing.
     #[default]
     Nothing,
+    /// How often each line runs.
+    Lines,
     /// Changes and copies of arrays; of a run that is verified what was known of it, and the memory it needs.
     Copies,
 }
@@ -193,6 +202,9 @@ pub struct Session {
     copied_before: Copied,
     peaks: Rc<Cell<Peaks>>,
     tier_counts: Rc<RefCell<TierCounts>>,
+    coverage: Rc<RefCell<covered::Coverage>>,
+    /// Where figures are written at the end.
+    figures: Option<PathBuf>,
 }
 
 impl Session {
@@ -213,12 +225,15 @@ impl Session {
         let counts = Rc::new(RefCell::new(CopyCounts::new(options.copying)));
         let undecided: Rc<RefCell<Undecided>> = Rc::default();
         let peaks: Rc<Cell<Peaks>> = Rc::default();
-        if options.verify.is_any() {
+        let coverage: Rc<RefCell<covered::Coverage>> = Rc::default();
+        if options.stats == Stats::Lines {
+            interpreter.watch(Box::new(covered::Lines(coverage.clone())));
+        } else if options.verify.is_any() {
             interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
         } else if options.stats == Stats::Copies && options.engine == Engine::Interpreter {
             interpreter.measure(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
         }
-        if options.engine != Engine::Interpreter {
+        if options.engine != Engine::Interpreter && options.stats != Stats::Lines {
             let attention = Arc::new(AtomicBool::new(true));
             let tiers = Tiers::new(options.engine, interrupt, attention.clone(), tier_counts.clone());
             interpreter.tier_up(Box::new(tiers), attention);
@@ -236,6 +251,8 @@ impl Session {
             copied_before,
             peaks,
             tier_counts,
+            coverage,
+            figures: options.figures.clone(),
         }
     }
 
@@ -255,7 +272,7 @@ impl Session {
         let path = self.interpreter.loader().path().clone();
         let options = Options { dialect: self.settings.dialect, path, ..Options::default() };
         match (self.settings.copying, self.stats) {
-            (Copying::Naive | Copying::RefCount, _) | (Copying::Plan, Stats::Nothing) => (),
+            (Copying::Naive | Copying::RefCount, _) | (Copying::Plan, Stats::Nothing | Stats::Lines) => (),
             (Copying::Plan, Stats::Copies) => {
                 *self.undecided.borrow_mut() = Undecided::of(&options, start).unwrap_or_default();
             }
@@ -409,6 +426,18 @@ impl Session {
             this.interpreter.run_cleanups();
             Ok(())
         })
+    }
+
+    /// Writes the figures that are open, where the options say so: `figure1.svg` and so on.
+    ///
+    /// # Errors
+    /// What could not be written.
+    pub fn write_figures(&mut self) -> Result<()> {
+        let Some(folder) = &self.figures else { return Ok(()) };
+        match &self.interpreter.state().graphics {
+            Some(figures) => lanner_runtime::library::graphics::save_all(figures, folder).map(|_| ()),
+            None => Ok(()),
+        }
     }
 
     /// Closes the files that the program left open. Gives the names of those that lack something that was written, and why.

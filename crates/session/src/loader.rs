@@ -11,7 +11,7 @@ use lanner_builtins::Builtin;
 use lanner_evaluator::{CompiledTexts, syntax_error};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
-use lanner_runtime::{Result, memory};
+use lanner_runtime::{Result, Value, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -199,6 +199,17 @@ impl Loader for FileLoader {
 
     fn load_file(&mut self, path: &Path) -> Result<Rc<Loaded>> {
         self.load(path)
+    }
+
+    fn tests_in(&mut self, path: &Path) -> Result<Value> {
+        crate::tests_in::tests_in(path, self.settings.dialect)
+    }
+
+    fn part(&mut self, path: &Path, text: &str) -> Result<Rc<Loaded>> {
+        search_beside(self, path);
+        let (settings, plans) = (self.settings, self.plans.clone());
+        let shown = path.to_string_lossy();
+        compiled(self, text.to_owned(), path, &shown, settings, &plans.borrow())
     }
 
     fn path(&mut self) -> &mut Vec<String> {

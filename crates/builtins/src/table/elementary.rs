@@ -296,25 +296,25 @@ rows! { "elementary";
     /// Inverse of the complementary error function.
     "erfcinv" { nargin: (1, 1), kernel: Kernel::Map(Scalar::ErfcInv),
         example: "erfcinv(0.5) => 0.4769" }
-    /// Bessel function of the first kind, of real order and real argument.
+    /// Bessel function of the first kind, of real order.
     ///
     ///     besselj(nu, x)
-    ///     besselj(nu, x, 1)   scaled by 1 for real x
+    ///     besselj(nu, x, 1)   scaled by exp(-abs(imag(x)))
     "besselj" { rule: Some(rules::floats), nargin: (2, 3),
         example: "besselj(0, 1) => 0.7652" }
-    /// Bessel function of the second kind, of real order and real argument.
+    /// Bessel function of the second kind, of real order.
     ///
     ///     bessely(nu, x)
-    ///     bessely(nu, x, 1)   scaled by 1 for real x
+    ///     bessely(nu, x, 1)   scaled by exp(-abs(imag(x)))
     "bessely" { rule: Some(rules::floats), nargin: (2, 3),
         example: "bessely(0, 1) => 0.0883" }
-    /// Modified Bessel function of the first kind, of real order and real argument.
+    /// Modified Bessel function of the first kind, of real order.
     ///
     ///     besseli(nu, x)
-    ///     besseli(nu, x, 1)   scaled by exp(-abs(x))
+    ///     besseli(nu, x, 1)   scaled by exp(-abs(real(x)))
     "besseli" { rule: Some(rules::floats), nargin: (2, 3),
         example: "besseli(0, 1) => 1.2661" }
-    /// Modified Bessel function of the second kind, of real order and real argument.
+    /// Modified Bessel function of the second kind, of real order.
     ///
     ///     besselk(nu, x)
     ///     besselk(nu, x, 1)   scaled by exp(x)
@@ -435,4 +435,43 @@ rows! { "elementary";
     "expint" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/expint.m")), example: "expint(1) => 0.2194" }
     /// Digamma function psi(x); its derivative of order k psi(k, x).
     "psi" { nargin: (1, 2), errors: &["MATLAB:psi:KNotScalarInteger", "MATLAB:psi:XNegative"], kernel: Kernel::Source(include_str!("../../prelude/psi.m")), example: "psi(1) => -0.5772" }
+    /// Airy functions: airy(z) and airy(0, z) are Ai, airy(1, z) its derivative, airy(2, z) Bi, airy(3, z) its derivative.
+    ///
+    /// airy(k, z, 1) is scaled: by exp(2/3*z*sqrt(z)) for k = 0 and 1, by exp(-abs(real(2/3*z*sqrt(z)))) for 2 and 3.
+    "airy" { rule: Some(rules::floats), nargin: (1, 3), errors: &["MATLAB:airy:InvalidK"],
+        example: "airy(1) => 0.1353" }
+    /// Hankel functions: besselh(nu, z), besselh(nu, k, z) with k = 1 or 2, besselh(nu, k, z, 1) scaled.
+    "besselh" { nargin: (2, 4), errors: &["MATLAB:besselh:InvalidK"],
+        kernel: Kernel::Source(include_str!("../../prelude/besselh.m")),
+        example: "real(besselh(0, 1)) => 0.7652" }
+    /// Jacobi's elliptic functions: [sn, cn, dn] = ellipj(u, m, tolerance).
+    "ellipj" { nargin: (2, 3), nargout: 3, errors: &["MATLAB:ellipj:MOutOfRange", "MATLAB:ellipj:InputSizeMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/ellipj.m")),
+        example: "ellipj(0.5, 0.3) => 0.4742" }
+    /// Inverse of the incomplete beta function: betaincinv(y, a, b, 'upper').
+    "betaincinv" { nargin: (3, 4), errors: &["MATLAB:betaincinv:YOutOfRange"],
+        kernel: Kernel::Source(include_str!("../../prelude/betaincinv.m")),
+        example: "betaincinv(0.5, 2, 2) => 0.5000" }
+    /// Inverse of the incomplete gamma function: gammaincinv(y, a, 'upper').
+    "gammaincinv" { nargin: (2, 3), errors: &["MATLAB:gammaincinv:YOutOfRange", "MATLAB:gammaincinv:AOutOfRange"],
+        kernel: Kernel::Source(include_str!("../../prelude/gammaincinv.m")),
+        example: "gammaincinv(0.5, 1) => 0.6931" }
+    /// sin(pi*x), exact at multiples of a half.
+    "sinpi" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/sinpi.m")),
+        example: "sinpi([1 1.5]) => 0 -1" }
+    /// cos(pi*x), exact at multiples of a half.
+    "cospi" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/cospi.m")),
+        example: "cospi([1 1.5]) => -1 0" }
+    /// Sine integral.
+    "sinint" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/sinint.m")),
+        example: "sinint(1) => 0.9461" }
+    /// Cosine integral.
+    "cosint" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/cosint.m")),
+        example: "cosint(1) => 0.3374" }
+    /// The step at 0: 0 below it, 1 above it, a half there.
+    "heaviside" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/heaviside.m")),
+        example: "heaviside([-1 0 2]) => 0 0.5000 1.0000" }
+    /// Binomial coefficients, for n that are no whole numbers, too: bincoeff(n, k).
+    "bincoeff" { nargin: (2, 2), kernel: Kernel::Source(include_str!("../../prelude/bincoeff.m")),
+        example: "bincoeff(5, 2) => 10" }
 }

@@ -1,6 +1,7 @@
 //! Errors and warnings.
 
 use crate::{Answer, Demand, Effects, Kernel, MANY, rows, rules};
+use lanner_base::Dialect;
 
 rows! { "errors";
     /// Raises an error.
@@ -93,6 +94,13 @@ rows! { "errors";
     /// tolerance, relative where negative.
     "assert" { answer: Some(Answer::True), demands: Demand::True.or_else("Assertion failed."), nargin: (1, MANY), nargout: 0, kernel: Kernel::Source(include_str!("../../prelude/assert.m")),
         errors: &["MATLAB:assertion:failed"], example: "try, assert(1 > 2), catch e, e.message, end => 'Assertion failed.'", effects: Effects::RAISES }
+
+    /// Raises an error unless a text fails.
+    ///
+    /// `fail(code)` runs the text where it is called and demands an error, `fail(code, pattern)` one whose message fits the regular expression,
+    /// `fail(code, 'warning', pattern)` a warning. `[tf, message] = fail(...)` tells it.
+    "fail" { nargin: (1, 3), nargout: 2, only: Some(Dialect::Octave), rule: Some(rules::anything), kernel: Kernel::Source(include_str!("../../prelude/fail.m")),
+        effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES).and(Effects::REACHES_CALLER), example: "fail('error(\"no\")', 'no') => 1" }
 
     /// Raises the error of a call with wrong arguments.
     ///

@@ -1,6 +1,6 @@
 //! Functions that take functions.
 
-use crate::{Answer, Applies, Effects, MANY, Sparsity, rows, rules};
+use crate::{Answer, Applies, Effects, Kernel, MANY, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "functional";
@@ -66,4 +66,8 @@ rows! { "functional";
     /// `y = nthargout(n, f, ...)` is the n-th output of `f(...)`; where n is a vector y is a cell array of these outputs.
     /// `nthargout(n, ntot, f, ...)` asks for ntot outputs.
     "nthargout" { rule: Some(rules::anything), effects: Effects::COUNTS_ARGUMENTS.and(Effects::NAMES_ARGUMENTS), sparse: Sparsity::Aware, nargin: (2, MANY), example: "nthargout(2, @max, [1 9 4]) => 2" }
+    /// How long a function without arguments takes, in seconds: timeit(f), timeit(f, outputs).
+    "timeit" { nargin: (1, 2), errors: &["MATLAB:timeit:FirstInputNotFunctionHandle"],
+        kernel: Kernel::Source(include_str!("../../prelude/timeit.m")),
+        example: "timeit(@() 1) < 1 => logical 1" }
 }

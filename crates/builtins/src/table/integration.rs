@@ -59,11 +59,13 @@ rows! { "integration";
     /// column. With more than two times in tspan the solution is given there. Options are made by odeset.
     "ode45" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
         kernel: Kernel::Source(concat!(
-            include_str!("../../prelude/ode45.m"), include_str!("../../prelude/dormand_prince.m"), include_str!("../../prelude/runge_kutta.m"))), example: "[t, y] = ode45(@(t, y) -y, [0 0.5 1], 1); y' => 1.0000 0.6065 0.3679" }
+            include_str!("../../prelude/ode45.m"), include_str!("../../prelude/dormand_prince.m"), include_str!("../../prelude/runge_kutta.m"),
+            include_str!("../../prelude/ode_problem.m"))), example: "[t, y] = ode45(@(t, y) -y, [0 0.5 1], 1); y' => 1.0000 0.6065 0.3679" }
     /// Solution of differential equations to low accuracy, called as ode45.
     "ode23" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
         kernel: Kernel::Source(concat!(
-            include_str!("../../prelude/ode23.m"), include_str!("../../prelude/bogacki_shampine.m"), include_str!("../../prelude/runge_kutta.m"))), example: "[t, y] = ode23(@(t, y) 2*t, [0 1 2], 0); round(y', 4) => 0 1 4" }
+            include_str!("../../prelude/ode23.m"), include_str!("../../prelude/bogacki_shampine.m"), include_str!("../../prelude/runge_kutta.m"),
+            include_str!("../../prelude/ode_problem.m"))), example: "[t, y] = ode23(@(t, y) 2*t, [0 1 2], 0); round(y', 4) => 0 1 4" }
     /// Options of the solvers of differential equations: odeset(name, value, …), odeset(old, name, value, …).
     "odeset" { nargin: (0, MANY), errors: &["MATLAB:odeset:InvalidPropName"], kernel: Kernel::Source(include_str!("../../prelude/odeset.m")),
         example: "o = odeset('RelTol', 0.5); o.RelTol => 0.5000" }
@@ -73,4 +75,25 @@ rows! { "integration";
     "deval" { nargin: (2, 3), nargout: 2, kernel: Kernel::Source(concat!(
             include_str!("../../prelude/deval.m"), include_str!("../../prelude/dormand_prince.m"), include_str!("../../prelude/bogacki_shampine.m"))),
         example: "deval(ode45(@(t, y) 1, [0 2], 0), 1) => 1.0000" }
+    /// Curl of a vector field: [curlz, angular] = curl(x, y, u, v), [cx, cy, cz, angular] = curl(x, y, z, u, v, w); one output is the angular velocity.
+    "curl" { nargin: (2, 6), nargout: 4, errors: &["MATLAB:curl:InvalidNumberOfInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/curl.m")),
+        example: "[x, y] = meshgrid(0:2); curl(x, y, -y, x) => 1 1 1 1 1 1 1 1 1" }
+    /// Divergence of a vector field: divergence(x, y, u, v), divergence(x, y, z, u, v, w).
+    "divergence" { nargin: (2, 6), errors: &["MATLAB:divergence:InvalidNumberOfInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/divergence.m")),
+        example: "[x, y] = meshgrid(0:2); divergence(x, y, x, y) => 2 2 2 2 2 2 2 2 2" }
+    /// Solution of stiff differential equations and of differential-algebraic ones, by formulas of orders 1 to 5.
+    ///
+    /// Called as ode45, with a Jacobian ('Jacobian', a matrix or a function) and a mass matrix ('Mass') as options.
+    /// The mass matrix may be singular. 'MaxOrder' and 'BDF' choose the formulas.
+    "ode15s" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ode15s.m"), include_str!("../../prelude/implicit.m"), include_str!("../../prelude/ndf.m"), include_str!("../../prelude/ode_problem.m"))),
+        example: "[t, y] = ode15s(@(t, y) -100*(y - 1), [0 0.5 1], 0); round(y', 2) => 0 1 1" }
+    /// Solution of stiff differential equations by a method of orders 2 and 3.
+    ///
+    /// Called as ode45, with a Jacobian ('Jacobian', a matrix or a function) and a mass matrix ('Mass') as options.
+    "ode23s" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ode23s.m"), include_str!("../../prelude/implicit.m"), include_str!("../../prelude/rosenbrock.m"), include_str!("../../prelude/ode_problem.m"))),
+        example: "[t, y] = ode23s(@(t, y) -100*(y - 1), [0 0.5 1], 0); round(y', 2) => 0 1 1" }
 }

@@ -41,4 +41,8 @@ rows! { "interpolation";
     /// Parts of a piecewise polynomial: [breaks, coefs, pieces, order, dim] = unmkpp(pp).
     "unmkpp" { nargin: (1, 1), nargout: 5, errors: &["MATLAB:unmkpp:NotPP"], kernel: Kernel::Source(include_str!("../../prelude/unmkpp.m")),
         example: "unmkpp(mkpp([0 1], [1 2])) => 0 1" }
+    /// Cubic pieces by the modified formula of Akima: makima(x, v, xq), pp = makima(x, v).
+    "makima" { nargin: (2, 3), errors: &["MATLAB:chckxy:NotEnoughPts", "MATLAB:chckxy:NumSitesMismatchValues"],
+        kernel: Kernel::Source(include_str!("../../prelude/makima.m")),
+        example: "makima([1 2 3 4], [1 2 2 2], [2.5 3.5]) => 2 2" }
 }

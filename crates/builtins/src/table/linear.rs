@@ -212,4 +212,65 @@ rows! { "linear";
     /// Test matrices by name: gallery('minij', n), 'tridiag', 'poisson', 'moler', 'lehmer', 'frank', 'grcar', 'kahan' and others.
     "gallery" { nargin: (1, MANY), nargout: 3, errors: &["MATLAB:gallery:UnknownMatrix", "MATLAB:gallery:InvalidN", "MATLAB:gallery:InvalidK"],
         kernel: Kernel::Source(include_str!("../../prelude/gallery.m")), example: "gallery('minij', 3) => 1 1 1 1 2 2 1 2 3" }
+    /// A similar matrix whose rows and columns have norms near to each other: B = balance(A), [T, B] = balance(A), [S, P, B] = balance(A, 'noperm').
+    "balance" { nargin: (1, 2), nargout: 3, errors: &["MATLAB:square", "MATLAB:balance:InvalidOption"],
+        kernel: Kernel::Source(include_str!("../../prelude/balance.m")),
+        example: "balance([1 100; 0.01 1]) => 1.0000 1.5625 0.6400 1.0000" }
+    /// Condition numbers of the eigenvalues: c = condeig(A), [V, D, c] = condeig(A).
+    "condeig" { nargin: (1, 1), nargout: 3, errors: &["MATLAB:square"],
+        kernel: Kernel::Source(include_str!("../../prelude/condeig.m")),
+        example: "condeig([2 0; 0 3])' => 1 1" }
+    /// Eigenvectors and eigenvalues of a real matrix in real form: [V, D] = cdf2rdf(V, D).
+    "cdf2rdf" { nargin: (2, 2), nargout: 2, errors: &["MATLAB:cdf2rdf:invalidDiagonal"],
+        kernel: Kernel::Source(include_str!("../../prelude/cdf2rdf.m")),
+        example: "[V, D] = eig([0 1; -1 0]); [V, D] = cdf2rdf(V, D); D => 0 1 -1 0" }
+    /// The real Schur form as the complex one: [U, T] = rsf2csf(U, T).
+    "rsf2csf" { nargin: (2, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/rsf2csf.m")),
+        example: "[U, T] = schur([0 1; -1 0]); [U, T] = rsf2csf(U, T); abs(diag(T))' => 1.0000 1.0000" }
+    /// Eigenvalues of a polynomial of matrices: e = polyeig(A0, A1, …, Ap), [V, e] = polyeig(…).
+    "polyeig" { nargin: (2, MANY), nargout: 2, errors: &["MATLAB:polyeig:CoeffsMatricesNotSquare", "MATLAB:polyeig:NotEnoughInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/polyeig.m")),
+        example: "sort(polyeig(2, -3, 1))' => 1.0000 2.0000" }
+    /// The shortest of all least-squares solutions: lsqminnorm(A, B), lsqminnorm(A, B, tolerance).
+    "lsqminnorm" { nargin: (2, 4), errors: &["MATLAB:lsqminnorm:DimMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/lsqminnorm.m")),
+        example: "lsqminnorm([1 1], 2)' => 1.0000 1.0000" }
+    /// The solution X of A*X + X*B = C.
+    "sylvester" { nargin: (3, 3), errors: &["MATLAB:sylvester:NonSquare", "MATLAB:sylvester:DimMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/sylvester.m")),
+        example: "sylvester(2, 3, 10) => 2" }
+    /// Products of elements, summed over dimensions: tensorprod(A, B), tensorprod(A, B, dims), tensorprod(A, B, dimsA, dimsB), tensorprod(A, B, 'all').
+    "tensorprod" { nargin: (2, 6), errors: &["MATLAB:tensorprod:DimensionMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/tensorprod.m")),
+        example: "tensorprod([1 2; 3 4], [1; 1], 2, 1) => 3 7" }
+    /// Inverses of the pages of an array.
+    "pageinv" { nargin: (1, 1), errors: &["MATLAB:square"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pageinv.m"), include_str!("../../prelude/pages.m"))),
+        example: "squeeze(pageinv(cat(3, 2, 4)))' => 0.5000 0.2500" }
+    /// Solutions of linear equations, page by page: A \\ B.
+    "pagemldivide" { nargin: (2, 2), errors: &["MATLAB:pagefun:DimensionMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pagemldivide.m"), include_str!("../../prelude/pages.m"))),
+        example: "squeeze(pagemldivide(cat(3, 2, 4), 8))' => 4 2" }
+    /// Solutions of linear equations, page by page: B / A.
+    "pagemrdivide" { nargin: (2, 2), errors: &["MATLAB:pagefun:DimensionMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pagemrdivide.m"), include_str!("../../prelude/pages.m"))),
+        example: "squeeze(pagemrdivide(8, cat(3, 2, 4)))' => 4 2" }
+    /// Norms of the pages of an array: pagenorm(A), pagenorm(A, p).
+    "pagenorm" { nargin: (1, 2), kernel: Kernel::Source(concat!(include_str!("../../prelude/pagenorm.m"), include_str!("../../prelude/pages.m"))),
+        example: "squeeze(pagenorm(cat(3, [3 4], [6 8])))' => 5 10" }
+    /// Singular values of the pages of an array: s = pagesvd(A), [U, S, V] = pagesvd(A, 'econ').
+    "pagesvd" { nargin: (1, 3), nargout: 3, kernel: Kernel::Source(concat!(include_str!("../../prelude/pagesvd.m"), include_str!("../../prelude/pages.m"))),
+        example: "squeeze(pagesvd(cat(3, 2, 4)))' => 2 4" }
+    /// The lower triangle of a square matrix, column by column.
+    "vech" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/vech.m")),
+        example: "vech([1 2; 2 5])' => 1 2 5" }
+    /// The matrix that makes vec(A') of vec(A), for A of m rows and n columns: commutation_matrix(m, n).
+    "commutation_matrix" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/commutation_matrix.m")),
+        example: "commutation_matrix(1, 2) => 1 0 0 1" }
+    /// The matrix that makes vec(A) of vech(A), for symmetric A of n rows.
+    "duplication_matrix" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/duplication_matrix.m")),
+        example: "duplication_matrix(2) => 1 0 0 0 1 0 0 1 0 0 0 1" }
+    /// The Householder vector that reflects x on its j-th element: [v, beta, zero] = housh(x, j, z).
+    "housh" { nargin: (3, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/housh.m")),
+        example: "[v, beta] = housh([3 4], 1, 0); v => 2 1" }
 }

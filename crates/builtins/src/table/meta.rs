@@ -1,6 +1,6 @@
 //! The program about itself.
 
-use crate::{Answer, Effects, MANY, Sparsity, rows, rules};
+use crate::{Answer, Effects, Kernel, MANY, Sparsity, rows, rules};
 use lanner_base::Dialect;
 
 rows! { "meta";
@@ -34,6 +34,14 @@ rows! { "meta";
     /// `dbstack` shows them with their lines, innermost first; `[s, i] = dbstack` gives a struct array with the fields file, name and line;
     /// `dbstack(n)` leaves the innermost n out.
     "dbstack" { rule: Some(rules::places_of_calls), nargin: (0, 2), nargout: 2, example: "isstruct(dbstack) => logical 1" }
+
+    /// What the classes of `matlab.unittest` are made of; programs have no use for it.
+    ///
+    /// `s = lanner.tests('tests', file)`: what the file declares. `v = lanner.tests('run', file, text, v)` runs a part of the file with the fields
+    /// of v as variables. `p = lanner.tests('places')`, `lanner.tests('places', exception)`: where functions run, where an error was raised.
+    /// `lanner.tests('listen')` and `c = lanner.tests('heard')`: the identifiers of the warnings between both.
+    "lanner.tests" { rule: Some(rules::anything), nargin: (1, 4), effects: Effects::EVALUATES.and(Effects::FINDS_FUNCTIONS),
+        errors: &["MATLAB:unittest:InvalidInput"], example: "isstruct(lanner.tests('places')) => logical 1" }
 
     /// Whether an output was asked for.
     ///
@@ -305,4 +313,16 @@ rows! { "meta";
     "parse" { sparse: Sparsity::Aware, nargin: (1, MANY), nargout: 0, errors: &["MATLAB:InputParser:ArgumentFailedValidation",
         "MATLAB:InputParser:notEnoughInputs", "MATLAB:InputParser:UnmatchedParameter"],
         example: "p = inputParser; parse(p); isempty(p.Parameters) => logical 1" }
+    /// Names of variables made from texts, none twice: names = genvarname(texts, taken).
+    "genvarname" { nargin: (1, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/genvarname.m")),
+        example: "genvarname({'x', 'x'}) => 1×2 cell array {'x'} {'x1'}" }
+    /// Names of variables made from texts: [names, changed] = matlab.lang.makeValidName(texts, 'ReplacementStyle', style, 'Prefix', prefix).
+    ///
+    /// The style is 'underscore', 'delete' or 'hex'.
+    "matlab.lang.makeValidName" { nargin: (1, 5), nargout: 2, errors: &["MATLAB:makeValidName:InvalidCandidateNames", "MATLAB:makeValidName:InvalidParameter", "MATLAB:makeValidName:InvalidPrefix", "MATLAB:makeValidName:InvalidReplacementStyle"],
+        kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeValidName.m")),
+        example: "matlab.lang.makeValidName('my 1st') => 'my1st'" }
+    /// Texts, with numbers added to those that occur before or in a list: [names, changed] = matlab.lang.makeUniqueStrings(texts, others, longest).
+    "matlab.lang.makeUniqueStrings" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeUniqueStrings.m")),
+        example: "matlab.lang.makeUniqueStrings('a', {'a'}) => 'a_1'" }
 }

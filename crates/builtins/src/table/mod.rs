@@ -4,15 +4,21 @@ use crate::Row;
 
 pub mod arrays;
 pub mod cells;
+pub mod charts;
+pub mod cleaning;
+pub mod compositions;
 pub mod convert;
 pub mod creation;
 pub mod elementary;
 pub mod errors;
 pub mod files;
 pub mod functional;
+pub mod geometry;
+pub mod graphics;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
+pub mod looks;
 pub mod maps;
 pub mod meta;
 pub mod operators;
@@ -58,6 +64,8 @@ pub const FAMILIES: &[&[Row]] = &[
     polynomials::ROWS,
     interpolation::ROWS,
     statistics::ROWS,
+    cleaning::ROWS,
+    geometry::ROWS,
     random::ROWS,
     signal::ROWS,
     integration::ROWS,
@@ -71,4 +79,8 @@ pub const FAMILIES: &[&[Row]] = &[
     sparse::ROWS,
     strings::ROWS,
     validation::ROWS,
+    graphics::ROWS,
+    charts::ROWS,
+    looks::ROWS,
+    compositions::ROWS,
 ];

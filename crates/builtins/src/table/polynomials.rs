@@ -34,4 +34,14 @@ rows! { "polynomials";
     /// Partial fractions: [r, p, k] = residue(b, a), and back: [b, a] = residue(r, p, k).
     "residue" { nargin: (2, 3), nargout: 3, more: Some((4, 4)), kernel: Kernel::Source(include_str!("../../prelude/residue.m")),
         example: "[r, p] = residue([1 0], [1 0 -1]) => r = 0.5000 0.5000 p = -1 1" }
+    /// Complex numbers in conjugate pairs, real ones behind: cplxpair(x, tolerance, dim).
+    "cplxpair" { nargin: (1, 3), errors: &["MATLAB:cplxpair:ComplexValuesPaired"],
+        kernel: Kernel::Source(include_str!("../../prelude/cplxpair.m")),
+        example: "cplxpair([3 1-2i 1+2i]) => 1.0000 - 2.0000i 1.0000 + 2.0000i 3.0000 + 0.0000i" }
+    /// How often each pole occurs: [m, n] = mpoles(p, tolerance, reorder) has 1 for its first place p(n), 2 for its second.
+    "mpoles" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/mpoles.m")),
+        example: "mpoles([2 3 2])' => 1 1 2" }
+    /// A polynomial without its leading zeros.
+    "polyreduce" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/polyreduce.m")),
+        example: "polyreduce([0 0 1 2]) => 1 2" }
 }

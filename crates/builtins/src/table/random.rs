@@ -32,4 +32,7 @@ rows! { "random";
     /// Normally distributed random numbers with mean mu and deviation sigma: normrnd(mu, sigma, sizes…).
     "normrnd" { nargin: (2, MANY), kernel: Kernel::Source(include_str!("../../prelude/normrnd.m")),
         example: "rng(0); normrnd(10, 2) => 11.0753" }
+    /// Random numbers of the exponential distribution: exprnd(mu), exprnd(mu, m, n, …).
+    "exprnd" { nargin: (1, MANY), kernel: Kernel::Source(include_str!("../../prelude/exprnd.m")),
+        example: "exprnd(2) > 0 => logical 1" }
 }

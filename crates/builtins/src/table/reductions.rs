@@ -79,4 +79,7 @@ rows! { "reductions";
     ///     diff(x, n, dim)
     "diff" { rule: Some(rules::differences), sparse: Sparsity::First, nargin: (1, 3), errors: &["MATLAB:diff:differenceOrderMustBePositiveInteger"],
         example: "diff([1 4 9]) => 3 5" }
+    /// Sums of the rows, or along dim, that have the same subscript: accumdim(subs, A, dim, n, function, fill).
+    "accumdim" { nargin: (2, 6), kernel: Kernel::Source(include_str!("../../prelude/accumdim.m")),
+        example: "accumdim([1 2 1]', [1; 2; 3])' => 4 2" }
 }

@@ -163,4 +163,7 @@ rows! { "shape";
     ///     resize(x, m, n, ...)      resize(x, [m n ...]) is the same
     "resize" { nargin: (2, MANY), kernel: Kernel::Source(include_str!("../../prelude/resize.m")),
         example: "resize([1 2; 3 4], 1, 3) => 1 2 0" }
+    /// Turned by 90 degrees, n times, in the plane of two dimensions: rotdim(A, n, plane).
+    "rotdim" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/rotdim.m")),
+        example: "rotdim([1 2; 3 4]) => 2 4 1 3" }
 }

@@ -62,4 +62,7 @@ rows! { "signal";
     "xcorr" { nargin: (1, 4), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/xcorr.m")), example: "round(xcorr([1 2 3])) => 3 8 14 8 3" }
     /// Analytic signal: its real part is x, its imaginary part the Hilbert transform.
     "hilbert" { nargin: (1, 3), kernel: Kernel::Source(include_str!("../../prelude/hilbert.m")), example: "real(hilbert([1 2 3 4])) => 1 2 3 4" }
+    /// Cross-covariance: [c, lags] = xcov(x, y, maxlag, scale), called as xcorr.
+    "xcov" { nargin: (1, 4), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/xcov.m")),
+        example: "xcov([1 2 3]) => -1 0 2 0 -1" }
 }

@@ -1,6 +1,6 @@
 //! Sorting.
 
-use crate::{Gives, Sparsity, rows, rules};
+use crate::{Gives, Kernel, Sparsity, rows, rules};
 
 rows! { "sort";
     /// Sorts the elements along a dimension.
@@ -42,4 +42,7 @@ rows! { "sort";
     ///
     /// `B = maxk(A, k)`, `maxk(A, k, dim)`: descending. `[B, I] = maxk(...)` also gives where they were. NaN comes last.
     "maxk" { rule: Some(rules::first_elements), sparse: Sparsity::First, nargin: (2, 5), nargout: 2, errors: &["MATLAB:maxk:InvalidK"], example: "maxk([5 2 8 1], 2) => 8 5" }
+    /// The n-th smallest elements: nth_element(A, n, dim).
+    "nth_element" { nargin: (2, 3), kernel: Kernel::Source(include_str!("../../prelude/nth_element.m")),
+        example: "nth_element([5 3 9], 2) => 5" }
 }

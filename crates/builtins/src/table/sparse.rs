@@ -1,6 +1,6 @@
 //! Sparse matrices. What other rows do with them is in their `sparse` fields and in the runtime's `library::sparse`.
 
-use crate::{Kernel, Sparsity, rows, rules};
+use crate::{Kernel, MANY, Sparsity, rows, rules};
 
 rows! { "sparse";
     /// Array with every element stored.
@@ -72,4 +72,11 @@ rows! { "sparse";
         example: "full(ichol(sparse([4 2; 2 5]))) => 2 0 1 2" }
     /// Columns in the order of their numbers of elements: S(:,colperm(S)) often has sparser LU factors.
     "colperm" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/colperm.m")), example: "colperm(sparse([1 1; 1 0])) => 2 1" }
+    /// The sparse matrix whose elements are rows [row column value].
+    "spconvert" { nargin: (1, 1), errors: &["MATLAB:spconvert:WrongArraySize"],
+        kernel: Kernel::Source(include_str!("../../prelude/spconvert.m")),
+        example: "full(spconvert([1 2 5; 2 1 3])) => 0 5 3 0" }
+    /// Least squares by iteration: [x, flag, relres, iter, resvec, lsvec] = lsqr(A, b, tol, maxit, M1, M2, x0). A may be a function f(x, way).
+    "lsqr" { nargin: (2, MANY), nargout: 6, kernel: Kernel::Source(include_str!("../../prelude/lsqr.m")),
+        example: "round(lsqr(sparse([2 0; 0 4]), [2; 4])', 6) => 1 1" }
 }

@@ -1,6 +1,6 @@
 //! Char arrays and strings.
 
-use crate::{Answer, MANY, ScalarForm, Sparsity, rows, rules};
+use crate::{Answer, Kernel, MANY, ScalarForm, Sparsity, rows, rules};
 use lanner_facts::{Class, ClassSet};
 
 rows! { "strings";
@@ -413,4 +413,14 @@ rows! { "strings";
         nargin: (2, 2), errors: &["MATLAB:isstrprop:InvalidCategory"],
         example: "isstrprop('a1 ', 'alpha') => 1×3 logical array 1 0 0",
     }
+    /// Bytes, or those of a text, in base 64.
+    "matlab.net.base64encode" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/matlab.net.base64encode.m")),
+        example: "matlab.net.base64encode('abc') => 'YWJj'" }
+    /// The bytes that are written in base 64.
+    "matlab.net.base64decode" { nargin: (1, 1), errors: &["MATLAB:net:base64decode:InvalidBase64"],
+        kernel: Kernel::Source(include_str!("../../prelude/matlab.net.base64decode.m")),
+        example: "char(matlab.net.base64decode('YWJj')) => 3×1 char array 'a' 'b' 'c'" }
+    /// An expression or a function whose operators ^, * and / work element by element.
+    "vectorize" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/vectorize.m")),
+        example: "vectorize('x^2*y') => 'x.^2.*y'" }
 }

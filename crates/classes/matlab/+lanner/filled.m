@@ -1,8 +1,9 @@
-function [x, tf] = filled(x, method, value, tf)
+function x = filled(x, method, value)
 % lanner.filled  Columns in which missing elements are filled: 'constant', 'previous', 'next', 'nearest', 'linear'.
-    if nargin < 4
-        tf = lanner.is_missing(x);
+    if nargin < 3
+        value = [];
     end
+    tf = lanner.is_missing(x);
     shape = size(x);
     if isrow(x)
         x = reshape(x, [], 1);

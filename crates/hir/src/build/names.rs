@@ -98,10 +98,20 @@ impl Builder<'_> {
         if let Some(&known) = self.known.get(&name) {
             return known;
         }
-        let known =
-            Builtin::in_dialect(&name, self.context.dialect).is_some() || (self.context.is_function)(&name);
+        let known = Builtin::in_dialect(&name, self.context.dialect).is_some()
+            || (self.context.is_function)(&name)
+            || self.imported(&name).any(|full| (self.context.is_function)(&full));
         self.known.insert(name, known);
         known
+    }
+
+    /// What a name may be in full, by the imports of the file: also that of a member of a class, `Class.member`.
+    fn imported(&self, name: &str) -> impl Iterator<Item = String> {
+        let first = name.split('.').next().unwrap_or(name);
+        self.imports.iter().filter_map(move |import| {
+            let package = import.strip_suffix('*').or_else(|| import.strip_suffix(first))?;
+            package.ends_with('.').then(|| format!("{package}{name}"))
+        })
     }
 
     /// The variable that a name is, in the function at a level of the stack. An anonymous function takes with it what

@@ -225,7 +225,11 @@ impl Interpreter {
                 let mut fields = valid(handle)?.fields.borrow_mut();
                 fields.field_mut(name).and_then(|values| values.first_mut()).map(std::mem::take)
             }
-            Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) => None,
+            Object::Exception(_)
+            | Object::Cleanup(_)
+            | Object::Map(_)
+            | Object::Parser(_)
+            | Object::Drawn(_) => None,
         };
         let mut value = held.unwrap_or_default();
         let changed = ran(|| self.change_part(&mut value, rest, change));

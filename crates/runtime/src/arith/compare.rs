@@ -6,7 +6,7 @@
 use super::expand::{Plain, combine, map_into};
 use super::map::unsupported2;
 use super::operand::{Operand, complexes, doubles, integers, logicals, singles, with_int_type};
-use crate::value::{C64, Char, IntElement, Value};
+use crate::value::{C64, Char, IntElement, Object, Value};
 use crate::{Fault, Result};
 use lanner_builtins::Scalar;
 use lanner_facts::Class;
@@ -16,6 +16,12 @@ use lanner_facts::Class;
 /// # Errors
 /// Extents that do not fit; classes that cannot be compared.
 pub(super) fn compare((op, of): (Scalar, &Comparison), a: Value, b: Value) -> Result<Value> {
+    if let (Value::Object(_), _) | (_, Value::Object(_)) = (&a, &b)
+        && matches!(op, Scalar::Eq | Scalar::Ne)
+        && let (Some(a), Some(b)) = (handle_numbers(&a), handle_numbers(&b))
+    {
+        return compare((op, of), a, b);
+    }
     let (ca, cb) = (a.class(), b.class());
     if ca == Class::String || cb == Class::String {
         return super::text::compare(op, a, b);
@@ -60,6 +66,15 @@ pub(super) fn compare((op, of): (Scalar, &Comparison), a: Value, b: Value) -> Re
         return with_int_type!(ca, T => with_double(of, &integers::<T>(a).ok_or_else(fail)?, y), else Err(fail()));
     }
     ordered(of, &doubles(a).ok_or_else(fail)?, &doubles(b).ok_or_else(fail)?)
+}
+
+/// The numbers of handles of what is drawn, and of numbers themselves.
+#[cold]
+fn handle_numbers(value: &Value) -> Option<Value> {
+    match value {
+        Value::Object(Object::Drawn(drawn)) => Some(drawn.numbers()),
+        _ => value.is_arithmetic().then(|| value.clone()),
+    }
 }
 
 /// What a comparison does to each kind of operands.

@@ -44,6 +44,9 @@ pub fn concatenate(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
     if let Some(Value::Object(Object::Map(_))) = parts.first() {
         return maps::join(&parts, dim);
     }
+    if let Some(joined) = objects::join_drawn(&parts, dim) {
+        return joined;
+    }
     if let Some(class) = objects::joined_class(&parts) {
         return objects::join(&class, parts, dim);
     }

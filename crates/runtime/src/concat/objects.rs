@@ -3,6 +3,7 @@
 use crate::memory::Gather;
 use crate::value::UserClass;
 use crate::value::instance::{elements_of, object_of};
+use crate::value::{Drawn, Object};
 use crate::{Error, Fault, Result, Value};
 use std::rc::Rc;
 
@@ -13,6 +14,21 @@ pub fn joined_class(parts: &[Value]) -> Option<Rc<UserClass>> {
         return None;
     }
     parts.iter().find_map(Value::user_class)
+}
+
+/// Handles of what is drawn, with numbers of others, beside each other; none where a part is neither.
+pub fn join_drawn(parts: &[Value], dim: usize) -> Option<Result<Value>> {
+    let drawn = |part: &Value| match part {
+        Value::Object(Object::Drawn(drawn)) => Some(Rc::clone(drawn)),
+        _ => None,
+    };
+    let first: Rc<dyn Drawn> = parts.iter().find_map(drawn)?;
+    let is_joined = |part: &Value| drawn(part).is_some() || part.is_numeric();
+    if !parts.iter().all(is_joined) {
+        return None;
+    }
+    let numbers = parts.iter().map(|part| drawn(part).map_or_else(|| part.clone(), |drawn| drawn.numbers()));
+    Some(super::concatenate(numbers.gather(), dim).and_then(|numbers| first.of_numbers(&numbers)))
 }
 
 /// The objects beside each other along dimension `dim` (from 0); what is empty and no object leaves nothing.

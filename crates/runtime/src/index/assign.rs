@@ -13,6 +13,7 @@ use crate::concat::to_strings;
 use crate::copies::make_own;
 use crate::library::linked;
 use crate::memory::Gather;
+use crate::value::drawn::changed;
 use crate::value::instance::{elements_of, object_of};
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text, bits, with_bits};
 use crate::{Fault, Object, Result, Value, memory};
@@ -99,6 +100,7 @@ fn empty_object(object: &Object) -> Option<Value> {
     let elements = match object {
         Object::Instance(instance) => empty_like(&Struct::clone(&instance.fields).into()),
         Object::Handles(_) => Tensor::<Value>::empty().into(),
+        Object::Drawn(drawn) => return drawn.of_numbers(&Value::empty()).ok(),
         Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) => return None,
     };
     object_of(&Value::Object(object.clone()).user_class()?, elements).ok()
@@ -106,6 +108,14 @@ fn empty_object(object: &Object) -> Option<Value> {
 
 /// An array of objects: the value is of the same class.
 fn assign_objects(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result<()> {
+    if let Value::Object(Object::Drawn(drawn)) = &*base {
+        let new = match &value {
+            Value::Object(Object::Drawn(new)) => new.numbers(),
+            _ => value,
+        };
+        *base = changed(drawn, |numbers| assign(numbers, subscripts, new))?;
+        return Ok(());
+    }
     let (Value::Object(to), Value::Object(from)) = (&*base, &value) else {
         return Err(Fault::NoConversion.with(&[&base.class_name(), &value.class_name()]));
     };
@@ -127,6 +137,16 @@ fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result
         Value::Struct(_) => return assign_structs(base, subscripts, value),
         Value::Sparse(m) => return (linked::sparse()?.set)(m, subscripts, &value),
         Value::Object(_) => return assign_objects(base, subscripts, value),
+        // Numbers of handles among numbers: how old programs keep handles.
+        _ if base.is_numeric() && !base.is_empty() => {
+            if let Value::Object(Object::Drawn(drawn)) = &value {
+                let numbers = drawn.numbers();
+                return assign(base, subscripts, numbers);
+            }
+        }
+        _ => {}
+    }
+    match base {
         Value::Undefined | Value::Function(_) => return assign_single(base, subscripts, value),
         _ => {}
     }

@@ -12,8 +12,9 @@ use crate::arith::reduce::count_true;
 use crate::copies::make_own;
 use crate::memory;
 use crate::memory::Gather;
+use crate::value::drawn::changed;
 use crate::value::instance::{elements_of, object_of};
-use crate::value::{Dims, Element, Struct, Tensor};
+use crate::value::{Dims, Element, Object, Struct, Tensor};
 use crate::{Fault, Result, Value};
 use lanner_base::interrupt::{pieces, undisturbed};
 use std::rc::Rc;
@@ -27,6 +28,10 @@ pub fn delete(base: &mut Value, subscripts: &[Value]) -> Result<()> {
         return delete(&mut inner.borrow_mut(), subscripts);
     }
     let subscripts = Subscript::read_all(subscripts)?;
+    if let Value::Object(Object::Drawn(drawn)) = &*base {
+        *base = changed(drawn, |numbers| delete_at(numbers, &subscripts))?;
+        return Ok(());
+    }
     if let Value::Object(object) = &*base
         && let (Some(class), Some(mut elements)) = (base.user_class(), elements_of(object))
     {

@@ -147,6 +147,7 @@ fn get_at(base: &Value, subscripts: &[Subscript]) -> Result<Value> {
         (Value::Range(r), [one]) => get_of_range(r, one),
         (Value::Sparse(m), _) => (linked::sparse()?.get)(m, subscripts),
         (Value::Struct(s), _) => Ok(get_of_struct(s, subscripts)?.into()),
+        (Value::Object(Object::Drawn(drawn)), _) => drawn.of_numbers(&get_at(&drawn.numbers(), subscripts)?),
         (Value::Object(object), _) => match (base.user_class(), elements_of(object)) {
             (Some(class), Some(elements)) => object_of(&class, get_at(&elements, subscripts)?),
             _ => {

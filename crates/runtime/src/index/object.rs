@@ -3,6 +3,7 @@
 use super::get;
 use super::path::{Step, set_path as set_path_of_value};
 use crate::library::errors::exception;
+use crate::value::drawn::changed;
 use crate::value::{Map, Object};
 use crate::{Error, Fault, Result, Value};
 use lanner_base::Name;
@@ -18,6 +19,7 @@ pub fn get_step(object: &Object, step: &Step<'_>) -> Result<Vec<Value>> {
         (Object::Map(map), Step::Paren(subscripts)) => Ok(vec![get_key(map, subscripts)?]),
         (_, Step::Paren(subscripts)) => Ok(vec![get(&Value::Object(object.clone()), subscripts)?]),
         (Object::Instance(_) | Object::Handles(_), Step::Field(_)) => Err(engine_needed(object)),
+        (Object::Drawn(drawn), Step::Field(name)) => drawn.property(*name),
         (_, Step::Field(name)) => Ok(vec![property(object, *name)?]),
         (_, Step::Brace(_)) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
     }
@@ -35,6 +37,29 @@ pub fn set_path(object: &mut Object, steps: &[Step<'_>], value: Value) -> Result
             let mut part = get_key(map, subscripts)?;
             set_path_of_value(&mut part, rest, value)?;
             set_key(map, subscripts, part)
+        }
+        (Object::Drawn(drawn), [Step::Paren(subscripts)]) => {
+            *object = as_object(changed(drawn, |numbers| {
+                let value =
+                    if let Value::Object(Object::Drawn(new)) = &value { new.numbers() } else { value };
+                super::set(numbers, subscripts, value)
+            })?);
+            Ok(())
+        }
+        // What is drawn is elsewhere: the handles stay as they are.
+        (Object::Drawn(_), [Step::Paren(subscripts), rest @ ..]) => {
+            let mut part = get(&Value::Object(object.clone()), subscripts)?;
+            set_path_of_value(&mut part, rest, value)
+        }
+        (Object::Drawn(drawn), [Step::Field(name)]) => drawn.set_property(*name, &value),
+        (Object::Drawn(drawn), [Step::Field(name), rest @ ..]) => {
+            for mut held in drawn.property(*name)? {
+                set_path_of_value(&mut held, rest, value.clone())?;
+                if !matches!(held, Value::Object(_)) {
+                    drawn.set_property(*name, &held)?;
+                }
+            }
+            Ok(())
         }
         (_, [Step::Paren(subscripts), rest @ ..]) => {
             let mut part = get(&Value::Object(object.clone()), subscripts)?;
@@ -81,11 +106,19 @@ pub fn set_key(map: &RefCell<Map>, subscripts: &[Value], value: Value) -> Result
     }
 }
 
+/// An object that is known to be one.
+fn as_object(value: Value) -> Object {
+    match value {
+        Value::Object(object) => object,
+        _ => unreachable!("handles stay handles"),
+    }
+}
+
 /// The value of a property.
 fn property(object: &Object, name: Name) -> Result<Value> {
     let value = match object {
         Object::Exception(e) => exception::property(e, name),
-        Object::Cleanup(_) | Object::Instance(_) | Object::Handles(_) => None,
+        Object::Cleanup(_) | Object::Instance(_) | Object::Handles(_) | Object::Drawn(_) => None,
         Object::Parser(parser) => parser.borrow().property(&name),
         Object::Map(map) => {
             let map = map.borrow();

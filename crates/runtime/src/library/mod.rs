@@ -16,6 +16,8 @@ pub mod elementary;
 pub mod errors;
 pub mod files;
 pub mod functional;
+pub mod geometry;
+pub mod graphics;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
@@ -95,6 +97,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     sort::KERNELS,
     linear::KERNELS,
     polynomials::KERNELS,
+    geometry::KERNELS,
     interpolation::KERNELS,
     statistics::KERNELS,
     random::KERNELS,
@@ -110,6 +113,14 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     sparse::KERNELS,
     strings::KERNELS,
     validation::KERNELS,
+    graphics::figures::KERNELS,
+    graphics::properties::KERNELS,
+    graphics::looks::KERNELS,
+    graphics::labels::KERNELS,
+    graphics::lines::KERNELS,
+    graphics::areas::KERNELS,
+    graphics::surfaces::KERNELS,
+    graphics::output::KERNELS,
 ];
 
 /// Calls the Rust function of a `Call` row. This is the one place where sparse arguments become full ones for kernels

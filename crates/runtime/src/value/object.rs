@@ -1,6 +1,6 @@
 //! Objects: of the classes that the runtime itself defines, and of those that programs define.
 
-use super::{Dims, Handles, Instance, Map, Parser, Value, deep};
+use super::{Dims, Drawn, Handles, Instance, Map, Parser, Value, deep};
 use crate::Error;
 use crate::memory::Grow;
 use std::cell::{Cell, RefCell};
@@ -18,6 +18,8 @@ pub enum Object {
     Map(Rc<RefCell<Map>>),
     /// `inputParser`: a handle class.
     Parser(Rc<RefCell<Parser>>),
+    /// Handles of what is drawn.
+    Drawn(Rc<dyn Drawn>),
     /// Values of a class that the program defines.
     Instance(Rc<Instance>),
     /// Handles of a class that the program defines.
@@ -110,6 +112,7 @@ impl Object {
             Object::Cleanup(_) => "onCleanup",
             Object::Map(_) => "containers.Map",
             Object::Parser(_) => "inputParser",
+            Object::Drawn(drawn) => drawn.class_name(),
             Object::Instance(instance) => instance.class.name.as_str(),
             Object::Handles(handles) => handles.class.name.as_str(),
         }
@@ -125,6 +128,7 @@ impl Object {
         match self {
             Object::Instance(instance) => instance.class.is_a(name),
             Object::Handles(handles) => handles.class.is_a(name),
+            Object::Drawn(drawn) => drawn.class_name() == name,
             Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) => false,
         }
     }
@@ -133,7 +137,7 @@ impl Object {
     pub fn may_notice(&self) -> bool {
         match self {
             Object::Cleanup(_) | Object::Handles(_) => true,
-            Object::Exception(_) | Object::Map(_) | Object::Parser(_) => false,
+            Object::Exception(_) | Object::Map(_) | Object::Parser(_) | Object::Drawn(_) => false,
             // What its properties hold may notice.
             Object::Instance(_) => Cleanup::any_waiting(),
         }
@@ -164,6 +168,7 @@ impl Object {
         match self {
             Object::Exception(_) | Object::Cleanup(_) | Object::Parser(_) => Dims::SCALAR,
             Object::Map(map) => super::map::dims(&map.borrow()),
+            Object::Drawn(drawn) => drawn.dims(),
             Object::Instance(instance) => instance.fields.dims().clone(),
             Object::Handles(handles) => handles.dims.clone(),
         }

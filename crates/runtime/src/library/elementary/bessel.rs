@@ -1,9 +1,10 @@
-//! Bessel functions of real order and real argument.
+//! Bessel functions of real order. Complex arguments: see [`complex_bessel`], by the crate of that name.
 //!
-//! The method is Steed's and Temme's: one continued fraction gives the logarithmic derivative of the function that
+//! The method for real arguments is Steed's and Temme's: one continued fraction gives the logarithmic derivative of the function that
 //! decreases with its order, a second one (or for small arguments Temme's series) the other function near order 0,
 //! the Wronskian joins them, and recurrences lead to the order asked for in the direction in which they are stable.
 
+use super::complex_bessel::{at_complex, complex_i, complex_j, complex_k, complex_y};
 use super::real_map::real_map;
 use crate::arith::expand::combine;
 use crate::arith::operand::doubles;
@@ -14,7 +15,7 @@ use std::f64::consts::PI;
 
 /// `besselj(nu, x)`.
 pub fn besselj(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    one(bessel("besselj", args, |nu, x, _| {
+    one(bessel("besselj", args, complex_j, |nu, x, _| {
         let at = oscillating(nu, x.abs());
         if x < 0.0 { turned(nu, 1.0) * at.0 } else { C64::new(at.0, 0.0) }
     })?)
@@ -22,7 +23,7 @@ pub fn besselj(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `bessely(nu, x)`.
 pub fn bessely(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    one(bessel("bessely", args, |nu, x, _| {
+    one(bessel("bessely", args, complex_y, |nu, x, _| {
         let (j, y) = oscillating(nu, x.abs());
         if x < 0.0 { turned(nu, -1.0) * y + C64::new(0.0, 2.0 * cos_pi(nu) * j) } else { C64::new(y, 0.0) }
     })?)
@@ -30,7 +31,7 @@ pub fn bessely(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `besseli(nu, x)`; with a third argument 1 scaled by `exp(-abs(x))`.
 pub fn besseli(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    one(bessel("besseli", args, |nu, x, scaled| {
+    one(bessel("besseli", args, complex_i, |nu, x, scaled| {
         let (i, _) = monotone(nu, x.abs());
         let i = if scaled { i } else { grown(i, x.abs()) };
         if x < 0.0 { turned(nu, 1.0) * i } else { C64::new(i, 0.0) }
@@ -39,7 +40,7 @@ pub fn besseli(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// `besselk(nu, x)`; with a third argument 1 scaled by `exp(x)`.
 pub fn besselk(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    one(bessel("besselk", args, |nu, x, scaled| {
+    one(bessel("besselk", args, complex_k, |nu, x, scaled| {
         let (i, k) = monotone(nu, x.abs());
         if x >= 0.0 {
             return C64::new(if scaled { k } else { k * (-x).portable_exp() }, 0.0);
@@ -54,7 +55,13 @@ fn grown(i: f64, x: f64) -> f64 {
     if x < 700.0 { i * x.portable_exp() } else { i * (x / 2.0).portable_exp() * (x / 2.0).portable_exp() }
 }
 
-fn bessel(name: &str, args: Args, f: impl Fn(f64, f64, bool) -> C64) -> Result<Value> {
+/// `f` at real arguments, `of_complex` at complex ones.
+fn bessel(
+    name: &str,
+    args: Args,
+    of_complex: fn(f64, C64, bool) -> C64,
+    f: impl Fn(f64, f64, bool) -> C64,
+) -> Result<Value> {
     let mut args = args.into_iter();
     let (nu, x) = (args.next().unwrap_or_default(), args.next().unwrap_or_default());
     let scaled = match args.next().map(|flag| flag.as_f64()) {
@@ -64,6 +71,9 @@ fn bessel(name: &str, args: Args, f: impl Fn(f64, f64, bool) -> C64) -> Result<V
             return Err(Error::new(&format!("MATLAB:{name}:invalidScale"), "SCALE must be 0 or 1."));
         }
     };
+    if x.is_complex() && !nu.is_complex() {
+        return at_complex(name, nu, x, |nu, z| of_complex(nu, z, scaled));
+    }
     let re = real_map(name, &[&nu, &x], |v| f(v[0], v[1], scaled).re)?;
     if !x.to_f64s().is_some_and(|x| x.iter().any(|x| *x < 0.0)) {
         return Ok(re);

@@ -47,6 +47,8 @@ pub struct Warnings {
     last: (String, String),
     last_error: Option<Error>,
     last_uncaught: Option<Error>,
+    /// Identifiers of the warnings that somebody listens to, who may wait for others that do.
+    heard: Vec<Vec<String>>,
 }
 
 impl Warnings {
@@ -68,6 +70,16 @@ impl Warnings {
     /// Notes or forgets the last error.
     pub fn set_last_error(&mut self, error: Option<Error>) {
         self.last_error = error;
+    }
+
+    /// From now on warnings are heard, and not shown.
+    pub fn listen(&mut self) {
+        self.heard.put(Vec::new());
+    }
+
+    /// The identifiers of the warnings since `listen`, which is over.
+    pub fn heard(&mut self) -> Vec<String> {
+        self.heard.pop().unwrap_or_default()
     }
 
     fn action(&self, identifier: &str) -> Action {
@@ -134,6 +146,10 @@ pub fn warn(host: &mut dyn Host, identifier: &str, message: &str) -> Result<()> 
     }
     state.warnings.last = (message.duplicate(), identifier.duplicate());
     if action == Action::Off {
+        return Ok(());
+    }
+    if let Some(heard) = state.warnings.heard.last_mut() {
+        heard.put(identifier.duplicate());
         return Ok(());
     }
     let prefix = match state.dialect {

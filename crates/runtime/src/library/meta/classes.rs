@@ -1,9 +1,11 @@
 //! Questions to classes of the program, and what handles can do: `properties`, `isprop`, `addlistener`, `notify`.
 
+use crate::host::ClassMembers;
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{ClassForm, Handle, Object, UserClass};
 use crate::{Args, Dims, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one};
 use lanner_base::Name;
+use lanner_facts::Class;
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -113,7 +115,9 @@ pub fn meta_class(host: &mut dyn Host, class: &str) -> Value {
         has_destructor: false,
         is_enumeration: false,
     };
-    let Some(members) = host.class_members(class) else {
+    let is_own = Class::ALL.iter().any(|own| own.name() == class) || Object::methods_of(class).is_some();
+    let members = host.class_members(class).or_else(|| is_own.then(ClassMembers::default));
+    let Some(members) = members else {
         return Value::instance(Rc::new(info), Struct::new(Dims::EMPTY));
     };
     let mut fields = Struct::scalar();
@@ -155,6 +159,9 @@ fn handles<'a>(args: &'a Args, function: &str) -> Result<&'a [Rc<Handle>]> {
 
 /// `isvalid(h)`: one answer for each handle.
 pub fn isvalid(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    if let Value::Object(Object::Drawn(drawn)) = &args[0] {
+        return one(Tensor::new(drawn.dims(), drawn.are_valid()));
+    }
     let answers: Vec<bool> = handles(&args, "isvalid")?.iter().map(|handle| handle.is_valid.get()).gather();
     one(Tensor::new(args[0].dims(), answers))
 }

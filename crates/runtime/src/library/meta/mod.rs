@@ -14,6 +14,7 @@ mod parser;
 mod patterns;
 mod screen;
 mod session;
+mod unittest;
 mod who;
 
 use crate::kernels;
@@ -32,6 +33,7 @@ use methods::methods;
 use parser::{addOptional, addParameter, addRequired, addSwitch, inputParser, parse};
 use screen::{clc, home, more, page_output_immediately, page_screen_output};
 use session::{input, keyboard, mislocked, mlock, munlock, quit, rehash};
+use unittest::tests;
 use who::{who, whos};
 
 kernels! { nargin, nargout, inputname, mfilename, localfunctions, dbstack, isargout, builtin, eval, evalc, evalin, assignin, run,
@@ -40,4 +42,4 @@ properties, events, superclasses, isprop, ismethod, enumeration, metaclass, supe
 notify,
 more, page_screen_output, page_output_immediately, clc, home,
 input, keyboard, mlock, munlock, mislocked, rehash, quit,
-    inputParser, addRequired, addOptional, addParameter, addSwitch, parse }
+    inputParser, addRequired, addOptional, addParameter, addSwitch, parse; "lanner.tests" => tests }

@@ -43,6 +43,14 @@ pub fn delete(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         handles.elements.iter().for_each(|handle| handle.is_valid.set(false));
         return Ok(Outputs::new());
     }
+    if let Some(Value::Object(Object::Drawn(_))) = args.first() {
+        for arg in &args {
+            if let Value::Object(Object::Drawn(drawn)) = arg {
+                drawn.delete();
+            }
+        }
+        return Ok(Outputs::new());
+    }
     host.state().files.flush();
     for arg in &args {
         let names = match arg.as_text() {

@@ -119,6 +119,7 @@ fn header(value: &Value) -> Option<String> {
         Value::Function(_) => Some("function_handle with value:".duplicate()),
         Value::Object(Object::Exception(_)) => Some("MException with properties:".duplicate()),
         Value::Object(Object::Map(_)) => Some("Map with properties:".duplicate()),
+        Value::Object(Object::Drawn(drawn)) => Some(drawn.shown().0),
         Value::Object(object) => Some(format!("{} object", object.class_name())),
         _ if class == Class::Double && dims == Dims::EMPTY => None,
         _ if dims.is_empty() => Some(describe(&dims, class)),
@@ -151,6 +152,10 @@ fn body(format: &Format, value: &Value) -> arrays::Page {
         Value::Function(f) => whole(handle_line(f)),
         Value::Object(Object::Exception(e)) => whole(exception(format, e)),
         Value::Object(Object::Map(map)) => whole(map_properties(format, &map.borrow())),
+        Value::Object(Object::Drawn(drawn)) => {
+            let (_, pairs, last) = drawn.shown();
+            whole(properties(format, &pairs) + &last)
+        }
         Value::Object(_) | Value::Undefined | Value::List(_) | Value::Shared(_) => whole(String::new()),
         _ if value.class() == Class::Double && dims == Dims::EMPTY => whole("     []\n".duplicate()),
         _ if dims.is_empty() => whole(String::new()),

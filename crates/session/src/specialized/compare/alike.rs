@@ -95,6 +95,7 @@ fn is_alike_inside(a: &Object, b: &Object, calls: &mut Calls<'_>) -> bool {
                 && fields(&x.results, &y.results, calls)
                 && fields(&x.unmatched, &y.unmatched, calls)
         }
+        (Object::Drawn(x), Object::Drawn(y)) => x.class_name() == y.class_name() && x.dims() == y.dims(),
         // What it does is seen when it is let go.
         (Object::Cleanup(_), Object::Cleanup(_)) => true,
         (Object::Instance(x), Object::Instance(y)) => {
@@ -117,6 +118,7 @@ fn is_alike_inside(a: &Object, b: &Object, calls: &mut Calls<'_>) -> bool {
             Object::Map(_)
             | Object::Exception(_)
             | Object::Parser(_)
+            | Object::Drawn(_)
             | Object::Cleanup(_)
             | Object::Instance(_)
             | Object::Handles(_),

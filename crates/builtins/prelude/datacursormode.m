@@ -1,0 +1,3 @@
+function datacursormode(varargin)
+% There is no window whose view would change.
+end

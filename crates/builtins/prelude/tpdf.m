@@ -1,0 +1,16 @@
+function y = tpdf(x, v)
+% Density of Student's distribution.
+    [x, v] = wide(x, v);
+    y = exp(gammaln((v + 1) / 2) - gammaln(v / 2) - (v + 1) / 2 .* log1p(x.^2 ./ v)) ./ sqrt(v * pi);
+    normal = v == Inf;
+    y(normal) = exp(-x(normal).^2 / 2) / sqrt(2 * pi);
+    y(isnan(x) | ~(v > 0)) = NaN;
+end
+
+function varargout = wide(varargin)
+% Scalars expanded to the size of the others.
+    [differ, varargout{1:nargin}] = common_size(varargin{:});
+    if differ
+        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
+    end
+end

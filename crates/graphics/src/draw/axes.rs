@@ -1,0 +1,308 @@
+//! Flat axes: background, grid, box, ticks, their labels, titles.
+
+use super::frame::{Frame, points};
+use super::limits::Dimension;
+use super::pen::{heading, plain_label, stroke};
+use super::space::line_width;
+use crate::colour::Rgb;
+use crate::markup::Interpreter;
+use crate::scene::{Across, Label, Paint, Part, Scene, Shape, Stroke, Upright};
+
+/// From ticks to their labels.
+const GAP: f64 = 5.0;
+
+/// The background and the grid.
+pub fn behind(frame: &Frame<'_>, scene: &mut Scene) {
+    let (store, axes) = (frame.store, frame.axes);
+    if let Some(rgb) = store.colour(axes, "Color") {
+        scene.polygon("axes", frame.rect.corners(), Some(rgb.into()), None);
+    }
+    for (k, dimension) in [Dimension::X, Dimension::Y].into_iter().enumerate() {
+        let ticks = &frame.ticks[k];
+        let is_log = frame.scales[k].is_log;
+        let has_minor = store.is_on(axes, &dimension.of("MinorGrid"))
+            || is_log && store.is_on(axes, &dimension.of("Grid"));
+        if has_minor {
+            let (style, name) = (store.text(axes, "MinorGridLineStyle"), "MinorGridColor");
+            grid(frame, scene, k, &ticks.minor, (&style, name, "MinorGridAlpha"));
+        }
+        if store.is_on(axes, &dimension.of("Grid")) {
+            let style = store.text(axes, "GridLineStyle");
+            grid(frame, scene, k, &ticks.places, (&style, "GridColor", "GridAlpha"));
+        }
+    }
+}
+
+fn grid(frame: &Frame<'_>, scene: &mut Scene, k: usize, places: &[f64], look: (&str, &str, &str)) {
+    let (store, axes) = (frame.store, frame.axes);
+    let rgb = store.colour(axes, look.1).unwrap_or(Rgb::BLACK);
+    let paint = Paint { rgb, alpha: store.number(axes, look.2) };
+    let Some(stroke) = stroke(look.0, store.number(axes, "GridLineWidth"), paint) else { return };
+    let parts: Vec<Part> = places
+        .iter()
+        .map(|at| {
+            let points = across(frame, k, *at);
+            Part { points: points.to_vec(), is_closed: false }
+        })
+        .collect();
+    if !parts.is_empty() {
+        scene.push("grid", Shape::Path { parts, fill: None, stroke: Some(stroke) });
+    }
+}
+
+/// The line through the axes at a place of a dimension.
+fn across(frame: &Frame<'_>, k: usize, at: f64) -> [(f64, f64); 2] {
+    let other = &frame.scales[1 - k];
+    match k {
+        0 => [frame.place(at, other.lo), frame.place(at, other.hi)],
+        _ => [frame.place(other.lo, at), frame.place(other.hi, at)],
+    }
+}
+
+/// Where an axis is: pixels of the other dimension, and which way is outside.
+fn side(frame: &Frame<'_>, k: usize) -> (f64, f64) {
+    let (store, rect) = (frame.store, frame.rect);
+    let name = if k == 0 { "XAxisLocation" } else { "YAxisLocation" };
+    match (k, store.text(frame.axes, name).as_str()) {
+        (0, "top") => (rect.y, -1.0),
+        (0, "origin") => (frame.place(frame.scales[0].lo, frame.scales[1].nearest(0.0)).1, 1.0),
+        (0, _) => (rect.bottom(), 1.0),
+        (_, "right") => (rect.right(), 1.0),
+        (_, "origin") => (frame.place(frame.scales[0].nearest(0.0), frame.scales[1].lo).0, -1.0),
+        _ => (rect.x, -1.0),
+    }
+}
+
+/// The lines of the axes, with ticks and labels.
+pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
+    let (store, axes, rect) = (frame.store, frame.axes, frame.rect);
+    let width = line_width(store, axes);
+    let has_box = store.is_on(axes, "Box");
+    let mut texts = Vec::new();
+    for k in [1, 0] {
+        let dimension = Dimension::ALL[k];
+        let Some(rgb) = store.colour(axes, &dimension.of("Color")) else { continue };
+        let stroke = Stroke::solid(rgb, width);
+        let (at, _) = side(frame, k);
+        let along = |at: f64| match k {
+            0 => vec![(rect.x, at), (rect.right(), at)],
+            _ => vec![(at, rect.y), (at, rect.bottom())],
+        };
+        scene.line("axis", along(at), stroke.clone());
+        let opposite = match k {
+            0 => [rect.y, rect.bottom()],
+            _ => [rect.x, rect.right()],
+        };
+        let others: Vec<f64> = opposite.into_iter().filter(|other| has_box && (other - at).abs() > 0.5).collect();
+        for other in &others {
+            scene.line("axis", along(*other), stroke.clone());
+        }
+        ticks(frame, scene, k, &stroke, &others);
+        labels(frame, k, rgb, &mut texts);
+    }
+    texts.into_iter().for_each(|(role, label)| scene.push(role, Shape::Label(label)));
+}
+
+/// How long ticks are: a part of the longer side.
+fn tick_length(frame: &Frame<'_>) -> f64 {
+    let part = frame.store.array(frame.axes, "TickLength").data.first().copied().unwrap_or(0.01);
+    part * frame.rect.width.max(frame.rect.height)
+}
+
+/// How far ticks reach out of the axes.
+fn outside(frame: &Frame<'_>) -> f64 {
+    match frame.store.text(frame.axes, "TickDir").as_str() {
+        "out" | "both" => tick_length(frame),
+        _ => 0.0,
+    }
+}
+
+fn ticks(frame: &Frame<'_>, scene: &mut Scene, k: usize, stroke: &Stroke, others: &[f64]) {
+    let length = tick_length(frame);
+    let (inner, outer) = match frame.store.text(frame.axes, "TickDir").as_str() {
+        "in" => (length, 0.0),
+        "out" => (0.0, length),
+        "both" => (length, length),
+        _ => return,
+    };
+    let (at, sign) = side(frame, k);
+    let mut parts = Vec::new();
+    let (major, minor) = (&frame.ticks[k].places, &frame.ticks[k].minor);
+    for (places, factor) in [(major, 1.0), (minor, 0.5)] {
+        for place in places {
+            let [p, _] = across(frame, k, *place);
+            let mut put = |at: f64, sign: f64| {
+                let (from, to) = (at - sign * inner * factor, at + sign * outer * factor);
+                let points = if k == 0 { vec![(p.0, from), (p.0, to)] } else { vec![(from, p.1), (to, p.1)] };
+                parts.push(Part { points, is_closed: false });
+            };
+            put(at, sign);
+            others.iter().for_each(|other| put(*other, if *other < at { -1.0 } else { 1.0 }));
+        }
+    }
+    if !parts.is_empty() {
+        scene.push("ticks", Shape::Path { parts, fill: None, stroke: Some(stroke.clone()) });
+    }
+}
+
+type Texts = Vec<(&'static str, Label)>;
+
+/// The labels of ticks, the power of ten, and the label of the axis beside them.
+fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
+    let (store, axes, rect, size) = (frame.store, frame.axes, frame.rect, frame.size());
+    let dimension = Dimension::ALL[k];
+    let (at, sign) = side(frame, k);
+    let ticks = &frame.ticks[k];
+    let turned = store.number(axes, &dimension.of("TickLabelRotation"));
+    let away = at + sign * (GAP + outside(frame));
+    let interpreter = Interpreter::named(&store.text(axes, "TickLabelInterpreter"));
+    let style = super::pen::style_of(store, axes);
+    let mut made: Vec<Label> = Vec::new();
+    for (place, text) in ticks.places.iter().zip(&ticks.labels) {
+        let [p, _] = across(frame, k, *place);
+        let lines = text.split('\n').map(|line| crate::markup::runs(line, interpreter, style)).collect();
+        let (point, across, upright) = match (k, sign > 0.0) {
+            (0, true) => ((p.0, away), Across::Center, Upright::Top),
+            (0, false) => ((p.0, away), Across::Center, Upright::Bottom),
+            (_, true) => ((away, p.1), Across::Left, Upright::Middle),
+            (_, false) => ((away, p.1), Across::Right, Upright::Middle),
+        };
+        made.push(Label { lines, at: point, size, paint: rgb.into(), across, upright, turned });
+    }
+    let turned = if turned == 0.0 && k == 0 { turn_that_fits(&made) } else { turned };
+    if k == 0 && turned != 0.0 {
+        for label in &mut made {
+            label.turned = turned;
+            label.upright = Upright::Middle;
+            label.across = if (turned > 0.0) == (sign > 0.0) { Across::Right } else { Across::Left };
+            label.at.1 += sign * 3.0;
+        }
+    }
+    made.retain(|label| label.lines.iter().any(|runs| !runs.is_empty()));
+    // What labels take between the axis and the label of the axis.
+    let reach = made.iter().map(|label| {
+        let bounds = label.bounds();
+        match (k, sign > 0.0) {
+            (0, true) => bounds.bottom() - at,
+            (0, false) => at - bounds.y,
+            (_, true) => bounds.right() - at,
+            (_, false) => at - bounds.x,
+        }
+    });
+    let reach = reach.fold(GAP, f64::max);
+    texts.extend(made.into_iter().map(|label| ("tick-label", label)));
+    if ticks.exponent != 0 {
+        let text = format!("×10^{{{}}}", ticks.exponent);
+        let (point, place) = match k {
+            0 => ((rect.right(), at + reach + 1.0), (Across::Right, Upright::Top)),
+            _ => ((rect.x.max(at.min(rect.right())), rect.y - 3.0), (Across::Left, Upright::Bottom)),
+        };
+        let place = if k == 1 && sign > 0.0 { (Across::Right, place.1) } else { place };
+        texts.push(("exponent", plain_label(&text, point, size, rgb, place)));
+    }
+    axis_label(frame, k, (at, sign, reach), texts);
+}
+
+/// Degrees by which labels that would touch each other are turned.
+fn turn_that_fits(labels: &[Label]) -> f64 {
+    let bounds: Vec<_> = labels.iter().map(Label::bounds).collect();
+    let touches = |gap: f64| bounds.windows(2).any(|w| (w[1].x - w[0].right()).max(w[0].x - w[1].right()) < gap);
+    if touches(2.0) { 45.0 } else { 0.0 }
+}
+
+fn axis_label(frame: &Frame<'_>, k: usize, (at, sign, reach): (f64, f64, f64), texts: &mut Texts) {
+    let (store, rect) = (frame.store, frame.rect);
+    let Some(id) = store.object(frame.axes, &Dimension::ALL[k].of("Label")) else { return };
+    let away = at + sign * (reach + 2.0);
+    let middle = (rect.x + rect.width / 2.0, rect.y + rect.height / 2.0);
+    let Some(mut label) = heading(store, frame.axes, id, false) else { return };
+    if !store.is_on(id, "Visible") {
+        return;
+    }
+    (label.at, label.upright, label.turned) = match (k, sign > 0.0) {
+        (0, true) => ((middle.0, away), Upright::Top, 0.0),
+        (0, false) => ((middle.0, away), Upright::Bottom, 0.0),
+        (_, false) => ((away, middle.1), Upright::Bottom, 90.0),
+        (_, true) => ((away, middle.1), Upright::Top, 90.0),
+    };
+    if store.is_set(id, "Rotation") {
+        label.turned = store.number(id, "Rotation");
+        if k == 1 && label.turned == 0.0 {
+            label.across = if sign > 0.0 { Across::Left } else { Across::Right };
+            label.upright = Upright::Middle;
+            label.at.0 += sign * 3.0;
+        }
+    }
+    label.across = match (store.text(id, "HorizontalAlignment").as_str(), store.is_set(id, "HorizontalAlignment")) {
+        ("left", true) => Across::Left,
+        ("right", true) => Across::Right,
+        _ if label.turned != 0.0 || k == 0 => Across::Center,
+        _ => label.across,
+    };
+    move_by_hand(frame, id, &mut label);
+    texts.push((if k == 0 { "x-label" } else { "y-label" }, label));
+}
+
+/// A position that the program gave.
+fn move_by_hand(frame: &Frame<'_>, id: crate::Id, label: &mut Label) {
+    if frame.store.says(id, "PositionMode", "manual") {
+        let position = frame.store.array(id, "Position");
+        if let [x, y, ..] = *position.data {
+            label.at = text_place(frame, id, (x, y, position.data.get(2).copied().unwrap_or(0.0)));
+        }
+    }
+}
+
+/// Where a text of axes is, by its units.
+pub fn text_place(frame: &Frame<'_>, id: crate::Id, (x, y, z): (f64, f64, f64)) -> (f64, f64) {
+    let rect = frame.rect;
+    let from_corner = |x: f64, y: f64| (rect.x + x, rect.bottom() - y);
+    match frame.store.text(id, "Units").as_str() {
+        "normalized" => from_corner(x * rect.width, y * rect.height),
+        "pixels" => from_corner(x, y),
+        "points" => from_corner(points(x), points(y)),
+        "inches" => from_corner(x * 96.0, y * 96.0),
+        "centimeters" => from_corner(x * 96.0 / 2.54, y * 96.0 / 2.54),
+        _ => {
+            let (x, y, _) = frame.place3(x, y, z);
+            (x, y)
+        }
+    }
+}
+
+/// The title and the subtitle above what is drawn so far.
+pub fn titles(frame: &Frame<'_>, scene: &mut Scene, from: usize) {
+    let (store, axes, rect) = (frame.store, frame.axes, frame.rect);
+    let mut top = rect.y;
+    // Labels of an axis above, and of axes in space, are below the title.
+    for item in &scene.items[from..] {
+        if let Shape::Label(label) = &item.shape
+            && matches!(item.role, "tick-label" | "x-label" | "exponent")
+        {
+            let bounds = label.bounds();
+            let is_beside = item.role == "exponent" && bounds.right() < rect.x + rect.width * 0.25;
+            if bounds.y < top && bounds.x < rect.right() && bounds.right() > rect.x && !is_beside {
+                // The first label of an upright axis reaches over its end.
+                top = if bounds.bottom() > rect.y + 1.0 { top } else { bounds.y };
+            }
+        }
+    }
+    top -= 4.0;
+    for (name, role) in [("Subtitle", "subtitle"), ("Title", "title")] {
+        let Some(id) = store.object(axes, name) else { continue };
+        let Some(mut label) = heading(store, axes, id, name == "Title") else { continue };
+        if !store.is_on(id, "Visible") {
+            continue;
+        }
+        (label.across, label.at.0) = match store.text(axes, "TitleHorizontalAlignment").as_str() {
+            "left" => (Across::Left, rect.x),
+            "right" => (Across::Right, rect.right()),
+            _ => (Across::Center, rect.x + rect.width / 2.0),
+        };
+        label.at.1 = top;
+        label.upright = Upright::Bottom;
+        top -= label.extent().1;
+        move_by_hand(frame, id, &mut label);
+        scene.push(role, Shape::Label(label));
+    }
+}

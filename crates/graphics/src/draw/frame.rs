@@ -1,0 +1,343 @@
+//! Axes with everything that decides where points are: the rectangle, limits, ticks, and the view.
+
+use super::limits::{self, Dimension};
+use super::scale::{Room, Scale};
+use super::view::View;
+use crate::colour::Rgb;
+use crate::scene::Rect;
+use crate::store::{Id, Store};
+use crate::{maps, ticks};
+
+/// Pixels of a size in points.
+pub fn points(x: f64) -> f64 {
+    x * crate::write::SCREEN / 72.0
+}
+
+/// The ticks of a dimension.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ticks {
+    /// Where they are.
+    pub places: Vec<f64>,
+    /// What stands beside them.
+    pub labels: Vec<String>,
+    /// The power of ten that the labels leave out.
+    pub exponent: i32,
+    /// Small ticks without labels.
+    pub minor: Vec<f64>,
+}
+
+/// Axes as they are drawn.
+pub struct Frame<'a> {
+    /// All objects.
+    pub store: &'a Store,
+    /// The axes.
+    pub axes: Id,
+    /// Where charts are drawn.
+    pub rect: Rect,
+    /// The three dimensions.
+    pub scales: [Scale; 3],
+    /// Their ticks.
+    pub ticks: [Ticks; 3],
+    /// From where one looks; none for what is flat.
+    pub view: Option<View>,
+    /// The colours of values.
+    pub map: Vec<Rgb>,
+    /// The values of the first and the last one.
+    pub colours: (f64, f64),
+}
+
+impl<'a> Frame<'a> {
+    /// Axes within a rectangle.
+    pub fn new(store: &'a Store, axes: Id, rect: Rect) -> Frame<'a> {
+        let view = View::of(store, axes);
+        let rect = shrunk(store, axes, rect, view.is_some());
+        let mut scales = Dimension::ALL.map(|dimension| scale(store, axes, dimension, rect, view.is_some()));
+        let rect = if view.is_none() { keep_aspect(store, axes, rect, &mut scales) } else { rect };
+        let view = view.map(|view| view.fitted(rect, data_aspect(store, axes, &scales)));
+        let ticks = [0, 1, 2].map(|k| {
+            let dimension = Dimension::ALL[k];
+            ticks_of(store, axes, dimension, &scales[k], room(store, axes, dimension, rect, view.is_some()))
+        });
+        let (map, colours) = (colours_of(store, axes), limits::colour_limits(store, axes));
+        Frame { store, axes, rect, scales, ticks, view, map, colours }
+    }
+
+    /// Where a point is, in pixels.
+    pub fn place(&self, x: f64, y: f64) -> (f64, f64) {
+        let z = if self.view.is_some() { self.scales[2].lo } else { 0.0 };
+        let (x, y, _) = self.place3(x, y, z);
+        (x, y)
+    }
+
+    /// The same in space, and how near it is.
+    pub fn place3(&self, x: f64, y: f64, z: f64) -> (f64, f64, f64) {
+        let parts = [self.scales[0].part(x), self.scales[1].part(y), self.scales[2].part(z)];
+        // What is far outside is as good as at its side, and no format gets endless numbers.
+        let parts = parts.map(|part| part.clamp(-1e4, 1e4));
+        match &self.view {
+            Some(view) => view.place(parts),
+            None => (
+                self.rect.x + parts[0] * self.rect.width,
+                self.rect.bottom() - parts[1] * self.rect.height,
+                parts[2],
+            ),
+        }
+    }
+
+    /// The colour of a value.
+    pub fn colour(&self, value: f64) -> Rgb {
+        let (lo, hi) = self.colours;
+        let part = match self.store.says(self.axes, "ColorScale", "log") && lo > 0.0 {
+            true => (value / lo).ln() / (hi / lo).ln(),
+            false => (value - lo) / (hi - lo),
+        };
+        let n = self.map.len();
+        // A value at the upper limit has the last colour.
+        let k = ((part * n as f64).floor().max(0.0) as usize).min(n.max(1) - 1);
+        self.map.get(k).copied().unwrap_or(Rgb::BLACK)
+    }
+
+    /// The colour of an index, from 1.
+    pub fn indexed(&self, index: f64) -> Rgb {
+        let k = (index.max(1.0) as usize - 1).min(self.map.len().max(1) - 1);
+        self.map.get(k).copied().unwrap_or(Rgb::BLACK)
+    }
+
+    /// The size of the axes' texts, in pixels.
+    pub fn size(&self) -> f64 {
+        points(self.store.number(self.axes, "FontSize"))
+    }
+}
+
+/// The colours of axes: their own, the figure's, or the usual ones.
+pub fn colours_of(store: &Store, axes: Id) -> Vec<Rgb> {
+    let figure = store.ancestor(axes, crate::schema::Kind::Figure);
+    let holders = [Some(axes), figure].into_iter().flatten();
+    for holder in holders {
+        let map = store.array(holder, "Colormap");
+        if !map.is_empty() && map.columns() == 3 {
+            return (0..map.rows()).map(|k| Rgb(map.at(k, 0), map.at(k, 1), map.at(k, 2))).collect();
+        }
+    }
+    maps::map("parula", 256).unwrap_or_default()
+}
+
+/// The rectangle with the sides that `axis square` and `pbaspect` ask for.
+fn shrunk(store: &Store, axes: Id, rect: Rect, is_space: bool) -> Rect {
+    if is_space || !store.says(axes, "PlotBoxAspectRatioMode", "manual") {
+        return rect;
+    }
+    let aspect = store.array(axes, "PlotBoxAspectRatio");
+    match *aspect.data {
+        [x, y, ..] if x > 0.0 && y > 0.0 => within(rect, x / y),
+        _ => rect,
+    }
+}
+
+/// The largest rectangle in the middle of another whose width is so many heights.
+fn within(rect: Rect, ratio: f64) -> Rect {
+    let width = rect.width.min(rect.height * ratio);
+    let height = width / ratio;
+    Rect {
+        x: rect.x + (rect.width - width) / 2.0,
+        y: rect.y + (rect.height - height) / 2.0,
+        width,
+        height,
+    }
+}
+
+/// How long a unit of each dimension is, where the program says so.
+fn data_aspect(store: &Store, axes: Id, scales: &[Scale; 3]) -> Option<[f64; 3]> {
+    if store.says(axes, "DataAspectRatioMode", "manual") {
+        let aspect = store.array(axes, "DataAspectRatio");
+        let unit = |k: usize| aspect.data.get(k).copied().filter(|x| *x > 0.0).unwrap_or(1.0);
+        return Some([0, 1, 2].map(|k| (scales[k].hi - scales[k].lo) / unit(k)));
+    }
+    if store.says(axes, "PlotBoxAspectRatioMode", "manual") {
+        let aspect = store.array(axes, "PlotBoxAspectRatio");
+        return Some([0, 1, 2].map(|k| aspect.data.get(k).copied().filter(|x| *x > 0.0).unwrap_or(1.0)));
+    }
+    None
+}
+
+/// Equal units: limits that are free are widened, else the rectangle gets smaller.
+fn keep_aspect(store: &Store, axes: Id, rect: Rect, scales: &mut [Scale; 3]) -> Rect {
+    if !store.says(axes, "DataAspectRatioMode", "manual") || scales[0].is_log || scales[1].is_log {
+        return rect;
+    }
+    let aspect = store.array(axes, "DataAspectRatio");
+    let [unit_x, unit_y] = [0, 1].map(|k| aspect.data.get(k).copied().unwrap_or(1.0));
+    let (x, y) = ((scales[0].hi - scales[0].lo) / unit_x, (scales[1].hi - scales[1].lo) / unit_y);
+    let is_free = |dimension: Dimension| {
+        store.says(axes, &dimension.of("LimMode"), "auto")
+            && store.says(axes, &dimension.of("LimitMethod"), "tickaligned")
+    };
+    let (wide, high) = (rect.width / x, rect.height / y);
+    let widen = |scale: &mut Scale, factor: f64| {
+        let (middle, half) = ((scale.lo + scale.hi) / 2.0, (scale.hi - scale.lo) / 2.0 * factor);
+        (scale.lo, scale.hi) = (middle - half, middle + half);
+    };
+    if wide > high && is_free(Dimension::X) {
+        widen(&mut scales[0], wide / high);
+        rect
+    } else if high > wide && is_free(Dimension::Y) {
+        widen(&mut scales[1], high / wide);
+        rect
+    } else {
+        within(rect, x / y)
+    }
+}
+
+fn room(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: bool) -> Room {
+    let size = points(store.number(axes, "FontSize"));
+    let length = match (dimension, is_space) {
+        (Dimension::X, false) => rect.width,
+        (Dimension::Y | Dimension::Z, false) => rect.height,
+        (Dimension::Z, true) => 0.5 * rect.height,
+        // In space both are seen from the side.
+        (Dimension::X | Dimension::Y, true) => 0.4 * rect.width,
+    };
+    Room { length, size, is_across: dimension == Dimension::X || is_space && dimension == Dimension::Y }
+}
+
+fn scale(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: bool) -> Scale {
+    let is_log = store.says(axes, &dimension.of("Scale"), "log");
+    let is_reversed = store.says(axes, &dimension.of("Dir"), "reverse");
+    let (lo, hi) = limits_within(store, axes, dimension, is_log, room(store, axes, dimension, rect, is_space));
+    Scale { lo, hi, is_log, is_reversed }
+}
+
+fn limits_within(store: &Store, axes: Id, dimension: Dimension, is_log: bool, room: Room) -> (f64, f64) {
+    let data = limits::extent(store, axes, dimension, is_log);
+    let auto = |store: &Store| {
+        let Some((lo, hi)) = data else { return if is_log { (0.1, 1.0) } else { (0.0, 1.0) } };
+        if dimension == Dimension::Z && lo == hi && lo == 0.0 {
+            return (-1.0, 1.0);
+        }
+        let method = store.text(axes, &dimension.of("LimitMethod"));
+        match method.as_str() {
+            "tight" => if lo < hi { (lo, hi) } else { ticks::widened(lo, hi) },
+            "padded" => {
+                let (lo, hi) = ticks::widened(lo, hi);
+                (lo - 0.07 * (hi - lo), hi + 0.07 * (hi - lo))
+            }
+            _ if is_log => ticks::rounded_log_limits(lo, hi),
+            _ => room.rounded(lo, hi),
+        }
+    };
+    if store.says(axes, &dimension.of("LimMode"), "auto") {
+        return auto(store);
+    }
+    let given = store.array(axes, &dimension.of("Lim"));
+    let (mut lo, mut hi) = (given.data[0], given.data[1]);
+    // An end that is not finite is chosen; a logarithmic axis has no place for 0.
+    if !lo.is_finite() || is_log && lo <= 0.0 {
+        lo = auto(store).0;
+    }
+    if !hi.is_finite() {
+        hi = auto(store).1;
+    }
+    if lo < hi { (lo, hi) } else { ticks::widened(lo, hi) }
+}
+
+fn ticks_of(store: &Store, axes: Id, dimension: Dimension, scale: &Scale, room: Room) -> Ticks {
+    let (lo, hi) = (scale.lo, scale.hi);
+    let is_given = store.says(axes, &dimension.of("TickMode"), "manual");
+    let places: Vec<f64> = if is_given {
+        store.array(axes, &dimension.of("Tick")).data.to_vec()
+    } else if scale.is_log {
+        ticks::log_places(lo, hi, (room.length / (3.0 * room.size)) as usize)
+    } else {
+        ticks::places(lo, hi, room.step(lo, hi))
+    };
+    let exponent = if scale.is_log { 0 } else { ticks::exponent(&places) };
+    let given = store.says(axes, &dimension.of("TickLabelMode"), "manual");
+    let format = store.text(axes, &dimension.of("TickFormat"));
+    let (labels, exponent) = if given {
+        // Labels are used again where there are more ticks.
+        let given = store.held(axes, &dimension.of("TickLabel")).lines();
+        let labels = (0..places.len())
+            .map(|k| if given.is_empty() { String::new() } else { given[k % given.len()].clone() });
+        (labels.collect(), 0)
+    } else if !format.is_empty() {
+        (places.iter().map(|x| formatted(&format, *x)).collect(), 0)
+    } else if scale.is_log {
+        (places.iter().map(|x| power_label(*x)).collect(), 0)
+    } else {
+        (places.iter().map(|x| ticks::label(*x, exponent)).collect(), exponent)
+    };
+    let minor = if scale.is_log {
+        ticks::log_minor(lo, hi)
+    } else if store.is_on(axes, &dimension.of("MinorTick")) || store.is_on(axes, &dimension.of("MinorGrid")) {
+        let step = room.step(lo, hi) / 5.0;
+        ticks::places(lo, hi, step).into_iter().filter(|x| !places.contains(x)).collect()
+    } else {
+        Vec::new()
+    };
+    let (places, labels) = places.into_iter().zip::<Vec<String>>(labels).filter(|(x, _)| scale.has(*x)).unzip();
+    Ticks { places, labels, exponent, minor }
+}
+
+/// `10^{3}`, or the number itself where it is no power of ten.
+fn power_label(x: f64) -> String {
+    let power = x.log10();
+    match (power - power.round()).abs() < 1e-9 {
+        true => format!("10^{{{}}}", power.round()),
+        false => ticks::short(x),
+    }
+}
+
+/// A number by a format of one conversion: `%.2f`, `%d%%`, `$%,.0f` and the words that MATLAB has for some.
+fn formatted(format: &str, x: f64) -> String {
+    let format = match format {
+        "usd" => "$%.2f",
+        "eur" => "€%.2f",
+        "gbp" => "£%.2f",
+        "percentage" => "%g%%",
+        "degrees" => "%g°",
+        other => other,
+    };
+    let mut out = String::new();
+    let mut rest = format;
+    while let Some((before, after)) = rest.split_once('%') {
+        out.push_str(before);
+        if let Some(after) = after.strip_prefix('%') {
+            out.push('%');
+            rest = after;
+            continue;
+        }
+        let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(after.len());
+        let flags = &after[..end];
+        let digits = flags.split_once('.').and_then(|(_, digits)| digits.parse::<usize>().ok());
+        out.push_str(&match after[end..].chars().next() {
+            Some('d' | 'i' | 'u') => format!("{}", x.round()),
+            Some('f') => format!("{x:.*}", digits.unwrap_or(6).min(30)),
+            Some('e') => format!("{x:.*e}", digits.unwrap_or(6).min(30)),
+            _ => ticks::short(x),
+        });
+        rest = after.get(end + 1..).unwrap_or("");
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_follow_a_format() {
+        assert_eq!(formatted("%.1f s", 2.0), "2.0 s");
+        assert_eq!(formatted("%d%%", 50.0), "50%");
+        assert_eq!(formatted("usd", 3.0), "$3.00");
+        assert_eq!(power_label(1000.0), "10^{3}");
+        assert_eq!(power_label(2000.0), "2000");
+    }
+
+    #[test]
+    fn the_largest_rectangle_of_a_form_is_in_the_middle() {
+        let rect = Rect { x: 0.0, y: 0.0, width: 100.0, height: 50.0 };
+        assert_eq!(within(rect, 1.0), Rect { x: 25.0, y: 0.0, width: 50.0, height: 50.0 });
+        assert_eq!(within(rect, 4.0), Rect { x: 0.0, y: 12.5, width: 100.0, height: 25.0 });
+    }
+}

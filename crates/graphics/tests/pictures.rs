@@ -1,0 +1,188 @@
+//! Pictures by their shapes: points are at the right pixels, ticks have the right labels, texts do not cover each other.
+
+use lanner_graphics::scene::{Rect, Scene, Shape};
+use lanner_graphics::{Array, Datum, Format, Id, Kind, Store, draw, write};
+
+/// A figure of the usual size with one line.
+fn with_line(x: &[f64], y: &[f64]) -> (Store, Id, Id) {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let axes = store.add_axes(figure);
+    add(&mut store, axes, Kind::Line, x, y);
+    (store, figure, axes)
+}
+
+fn add(store: &mut Store, axes: Id, kind: Kind, x: &[f64], y: &[f64]) -> Id {
+    let id = store.add(kind, Some(axes));
+    store.put(id, "XData", Datum::row(x));
+    store.put(id, "YData", Datum::row(y));
+    id
+}
+
+fn name(store: &mut Store, axes: Id, which: &str, text: &str) {
+    let id = store.object(axes, which).unwrap();
+    store.put(id, "String", Datum::text(text));
+}
+
+fn texts(scene: &Scene, role: &str) -> Vec<String> {
+    let line = |label: &lanner_graphics::scene::Label| label.lines[0].iter().map(|run| run.text.clone()).collect();
+    scene.labels().filter(|(r, _)| *r == role).map(|(_, label)| line(label)).collect()
+}
+
+fn paths<'a>(scene: &'a Scene, role: &'a str) -> impl Iterator<Item = &'a Vec<(f64, f64)>> {
+    scene.items.iter().filter(move |item| item.role == role).flat_map(|item| match &item.shape {
+        Shape::Path { parts, .. } => parts.iter().map(|part| &part.points).collect::<Vec<_>>(),
+        Shape::Label(_) | Shape::Image(..) => Vec::new(),
+    })
+}
+
+fn assert_apart(scene: &Scene) {
+    let all: Vec<(&str, Rect)> = scene.labels().map(|(role, label)| (role, label.bounds().grown(-1.0))).collect();
+    for (k, (role, a)) in all.iter().enumerate() {
+        let inside = Rect { x: -1.0, y: -1.0, width: scene.width + 2.0, height: scene.height + 2.0 };
+        assert!(inside.contains((a.x, a.y)) && inside.contains((a.right(), a.bottom())), "{role} {a:?} leaves the figure");
+        for (other, b) in &all[k + 1..] {
+            assert!(!a.overlaps(b), "{role} {a:?} covers {other} {b:?}");
+        }
+    }
+}
+
+#[test]
+fn points_are_at_their_pixels() {
+    let (store, figure, _) = with_line(&[0.0, 5.0, 10.0], &[0.0, 100.0, 50.0]);
+    let scene = draw::scene(&store, figure);
+    // The usual axes: 0.13 of 560 from the left, 0.775 of it wide; 0.815 of 420 high, 0.075 below the top.
+    let (left, wide, top, high) = (72.8, 434.0, 31.5, 342.3);
+    let line = paths(&scene, "line").next().unwrap();
+    let want = [(left, top + high), (left + wide / 2.0, top), (left + wide, top + high / 2.0)];
+    for (got, want) in line.iter().zip(want) {
+        assert!((got.0 - want.0).abs() < 1e-6 && (got.1 - want.1).abs() < 1e-6, "{got:?} {want:?}");
+    }
+    let ticks: Vec<String> = (0..=10).map(|k| (10 * k).to_string()).chain((0..=10).map(|k| k.to_string())).collect();
+    assert_eq!(texts(&scene, "tick-label"), ticks);
+}
+
+#[test]
+fn what_is_missing_breaks_a_line_and_limits_leave_it_out() {
+    let (store, figure, axes) = with_line(&[1.0, 2.0, 3.0, 4.0, 5.0], &[1.0, 2.0, f64::NAN, f64::INFINITY, 1.5]);
+    let scene = draw::scene(&store, figure);
+    assert_eq!(paths(&scene, "line").map(Vec::len).collect::<Vec<_>>(), [2]);
+    let frame = draw::frame(&store, axes);
+    assert_eq!((frame.scales[1].lo, frame.scales[1].hi), (1.0, 2.0));
+}
+
+#[test]
+fn texts_do_not_cover_each_other() {
+    let (mut store, figure, axes) = with_line(&[0.0, 1e6], &[-2.5e-7, 3e-7]);
+    for (which, text) in [("Title", "A title"), ("XLabel", "time (s)"), ("YLabel", "distance")] {
+        name(&mut store, axes, which, text);
+    }
+    let scene = draw::scene(&store, figure);
+    assert_eq!(texts(&scene, "exponent").len(), 2);
+    assert_apart(&scene);
+    // In small axes, too, and with several lines.
+    store.put(figure, "Position", Datum::row(&[0.0, 0.0, 220.0, 170.0]));
+    let title = store.object(axes, "Title").unwrap();
+    store.put(title, "String", Datum::Texts(vec!["one".into(), "two".into(), "three".into()]));
+    assert_apart(&draw::scene(&store, figure));
+}
+
+#[test]
+fn labels_that_would_touch_are_turned() {
+    let (mut store, figure, axes) = with_line(&[1.0, 2.0, 3.0], &[1.0, 2.0, 3.0]);
+    let long: Vec<String> = (0..3).map(|k| format!("a rather long label with the number {k}")).collect();
+    store.put(axes, "XTick", Datum::row(&[1.0, 2.0, 3.0]));
+    store.put(axes, "XTickLabel", Datum::Texts(long));
+    for mode in ["XTickMode", "XTickLabelMode"] {
+        store.put(axes, mode, Datum::text("manual"));
+    }
+    let scene = draw::scene(&store, figure);
+    let turned = scene.labels().filter(|(role, label)| *role == "tick-label" && label.turned == 45.0).count();
+    assert_eq!(turned, 3);
+}
+
+#[test]
+fn logarithmic_axes_have_powers_and_leave_out_what_is_not_positive() {
+    let (mut store, figure, axes) = with_line(&[1.0, 10.0, 1000.0], &[0.0, 10.0, 100.0]);
+    for scale in ["XScale", "YScale"] {
+        store.put(axes, scale, Datum::text("log"));
+    }
+    let scene = draw::scene(&store, figure);
+    assert_eq!(paths(&scene, "line").next().unwrap().len(), 2);
+    let powers: Vec<String> = scene
+        .labels()
+        .filter(|(role, _)| *role == "tick-label")
+        .map(|(_, label)| label.lines[0][1].text.clone())
+        .collect();
+    assert_eq!(powers, ["1", "2", "0", "1", "2", "3"]);
+}
+
+#[test]
+fn the_best_legend_covers_no_line() {
+    let x: Vec<f64> = (0..=100).map(f64::from).collect();
+    let y: Vec<f64> = x.iter().map(|x| x * x).collect();
+    let (mut store, figure, axes) = with_line(&x, &y);
+    let line = draw::charts(&store, axes)[0];
+    let legend = store.add(Kind::Legend, Some(figure));
+    store.put(legend, "Axes", Datum::Objects(vec![axes]));
+    store.put(legend, "PlotChildren", Datum::Objects(vec![line]));
+    store.put(legend, "String", Datum::Texts(vec!["a square".into()]));
+    store.put(legend, "Location", Datum::text("best"));
+    let scene = draw::scene(&store, figure);
+    let corners = paths(&scene, "legend").next().unwrap().clone();
+    let own = Rect {
+        x: corners[0].0,
+        y: corners[0].1,
+        width: corners[2].0 - corners[0].0,
+        height: corners[2].1 - corners[0].1,
+    };
+    assert!(paths(&scene, "line").flatten().all(|point| !own.contains(*point)), "{own:?}");
+    assert_eq!(texts(&scene, "legend-text"), ["a square"]);
+}
+
+#[test]
+fn a_million_points_are_few_in_the_file() {
+    let x: Vec<f64> = (0..1_000_000).map(f64::from).collect();
+    let y: Vec<f64> = x.iter().map(|x| (x * 0.001).sin() + (x * 1.7).sin() * 0.1).collect();
+    let (store, figure, _) = with_line(&x, &y);
+    let scene = draw::scene(&store, figure);
+    let points: usize = paths(&scene, "line").map(Vec::len).sum();
+    assert!(points < 4000, "{points}");
+}
+
+#[test]
+fn faces_in_space_are_painted_from_far_to_near() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let axes = store.add_axes(figure);
+    store.put(axes, "View", Datum::row(&[-37.5, 30.0]));
+    let surface = store.add(Kind::Surface, Some(axes));
+    let flat = Array::new(3, 3, vec![0.0; 9]);
+    for (which, data) in [("XData", Array::row([1.0, 2.0, 3.0])), ("YData", Array::row([1.0, 2.0, 3.0])), ("ZData", flat.clone()), ("CData", flat)] {
+        store.put(surface, which, Datum::Array(data));
+    }
+    let scene = draw::scene(&store, figure);
+    let heights: Vec<f64> = paths(&scene, "surface").map(|face| face.iter().map(|p| p.1).sum::<f64>() / 4.0).collect();
+    assert_eq!(heights.len(), 4);
+    // What is near is lower in the picture of a ground.
+    assert!(heights[0] < heights[3]);
+    assert_apart(&scene);
+}
+
+#[test]
+fn every_format_is_written() {
+    let (store, figure, _) = with_line(&[0.0, 1.0], &[0.0, 1.0]);
+    let scene = draw::scene(&store, figure);
+    let begin = |format| write::bytes(&scene, format, 96.0).unwrap()[..4].to_vec();
+    assert_eq!(begin(Format::Svg), b"<svg");
+    assert_eq!(begin(Format::Png), b"\x89PNG");
+    assert_eq!(begin(Format::Pdf), b"%PDF");
+    let (rgba, width, height) = write::pixels(&scene, 96.0).unwrap();
+    assert_eq!((width, height, rgba.len()), (560, 420, 560 * 420 * 4));
+    // White paper, and the blue of the line in the middle.
+    assert_eq!(rgba[..4], [255; 4]);
+    let middle = |x: usize, y: usize| &rgba[(y * 560 + x) * 4..][..3];
+    let is_blue = (195..210).any(|y| middle(289, y)[2] > middle(289, y)[0].saturating_add(60));
+    assert!(is_blue);
+    assert!(write::bytes(&scene, Format::Png, 1e6).is_err());
+}

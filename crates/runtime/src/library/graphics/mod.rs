@@ -1,0 +1,26 @@
+//! Graphics: figures that need no display.
+//!
+//! ```text
+//! session     the objects of a session, and their properties as values
+//! handles     arrays of handles, as values
+//! call        arguments of charts
+//! figures, properties, looks, labels, lines, areas, surfaces, output      the rows
+//! ```
+//!
+//! What a figure is and how it is drawn is known to the crate `graphics`. Rows read arguments and make objects.
+
+pub(super) mod areas;
+mod call;
+mod convert;
+pub(super) mod figures;
+mod handles;
+pub(super) mod labels;
+pub(super) mod lines;
+pub(super) mod looks;
+pub(super) mod output;
+pub(super) mod properties;
+mod session;
+pub(super) mod surfaces;
+
+pub use output::save_all;
+pub use session::{Session, Shared};
