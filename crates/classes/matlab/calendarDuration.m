@@ -53,55 +53,6 @@ classdef (InferiorClasses = {?missing, ?duration}) calendarDuration < lanner.Arr
             o.Format = form;
         end
 
-        function o = each(o, f)
-            o.Months = f(o.Months);
-            o.Days = f(o.Days);
-            o.Ms = f(o.Ms);
-        end
-
-        function o = merged(o, f, others)
-            months = cellfun(@(x) x.Months, others, 'UniformOutput', false);
-            days = cellfun(@(x) x.Days, others, 'UniformOutput', false);
-            ms = cellfun(@(x) x.Ms, others, 'UniformOutput', false);
-            o.Months = f(months{:});
-            o.Days = f(days{:});
-            o.Ms = f(ms{:});
-        end
-
-        function x = first_part(o)
-            x = o.Months;
-        end
-
-        function x = filler(~)
-            x = 0;
-        end
-
-        function o = alike(o, x)
-            if isa(x, 'calendarDuration')
-                o.Months = x.Months;
-                o.Days = x.Days;
-                o.Ms = x.Ms;
-            elseif isa(x, 'duration') || isnumeric(x)
-                d = alike(duration(0, 0, 0), x);
-                o.Months = zeros(size(d.Ms));
-                o.Days = o.Months;
-                o.Ms = d.Ms;
-            elseif isa(x, 'missing')
-                o.Months = NaN(size(x));
-                o.Days = o.Months;
-                o.Ms = o.Months;
-            else
-                error('MATLAB:calendarDuration:InvalidConversion', 'Unable to convert from ''%s'' to ''calendarDuration''.', class(x));
-            end
-        end
-
-        function c = texts(o)
-            c = cell(size(o.Months));
-            for k = 1:numel(c)
-                c{k} = one_text(o.Months(k), o.Days(k), o.Ms(k), o.Format);
-            end
-        end
-
         function o = plus(a, b)
             o = lanner.plus(a, b);
         end
@@ -199,6 +150,57 @@ classdef (InferiorClasses = {?missing, ?duration}) calendarDuration < lanner.Arr
     methods (Static)
         function o = empty(varargin)
             o = lanner.none(calendarDuration(0, 0, 0), varargin);
+        end
+    end
+
+    methods (Hidden)
+        function o = each(o, f)
+            o.Months = f(o.Months);
+            o.Days = f(o.Days);
+            o.Ms = f(o.Ms);
+        end
+
+        function o = merged(o, f, others)
+            months = cellfun(@(x) x.Months, others, 'UniformOutput', false);
+            days = cellfun(@(x) x.Days, others, 'UniformOutput', false);
+            ms = cellfun(@(x) x.Ms, others, 'UniformOutput', false);
+            o.Months = f(months{:});
+            o.Days = f(days{:});
+            o.Ms = f(ms{:});
+        end
+
+        function x = first_part(o)
+            x = o.Months;
+        end
+
+        function o = alike(o, x)
+            if isa(x, 'calendarDuration')
+                o.Months = x.Months;
+                o.Days = x.Days;
+                o.Ms = x.Ms;
+            elseif isa(x, 'duration') || isnumeric(x)
+                d = alike(duration(0, 0, 0), x);
+                o.Months = zeros(size(d.Ms));
+                o.Days = o.Months;
+                o.Ms = d.Ms;
+            elseif isa(x, 'missing')
+                o.Months = NaN(size(x));
+                o.Days = o.Months;
+                o.Ms = o.Months;
+            else
+                error('MATLAB:calendarDuration:InvalidConversion', 'Unable to convert from ''%s'' to ''calendarDuration''.', class(x));
+            end
+        end
+
+        function c = texts(o)
+            c = cell(size(o.Months));
+            for k = 1:numel(c)
+                c{k} = one_text(o.Months(k), o.Days(k), o.Ms(k), o.Format);
+            end
+        end
+
+        function x = filler(~)
+            x = 0;
         end
     end
 end

@@ -58,58 +58,6 @@ classdef (InferiorClasses = {?missing}) categorical < lanner.Array
             o.Names = reshape(names, [], 1);
         end
 
-        function o = each(o, f)
-            o.Codes = f(o.Codes);
-        end
-
-        function o = merged(o, f, others)
-            % All of them get the categories of all.
-            [o, codes] = with_common_names(o, others);
-            o.Codes = f(codes{:});
-        end
-
-        function x = first_part(o)
-            x = o.Codes;
-        end
-
-        function o = alike(o, x)
-            if isa(x, 'categorical')
-                o = x;
-            elseif isa(x, 'missing')
-                o.Codes = NaN(size(x));
-            elseif isstring(x) || ischar(x) || iscellstr(x)
-                o.IsOrdinal = false;
-                o.IsProtected = false;
-                texts = strtrim(lanner.text_cells(x));
-                names = unique(texts(~cellfun('isempty', texts)), 'stable');
-                [~, at] = ismember(texts, names);
-                o.Codes = at;
-                o.Codes(at == 0) = NaN;
-                o.Names = reshape(names, [], 1);
-            else
-                error('MATLAB:categorical:InvalidConversion', 'Unable to convert from ''%s'' to ''categorical''.', class(x));
-            end
-        end
-
-        function c = texts(o)
-            c = repmat({'<undefined>'}, size(o.Codes));
-            is_there = ~isnan(o.Codes);
-            c(is_there) = o.Names(o.Codes(is_there));
-        end
-
-        function o = assigned(o, subs, value)
-            value = alike(o, value);
-            if o.IsProtected
-                used = value.Names(unique(value.Codes(~isnan(value.Codes))));
-                is_new = ~ismember(used, o.Names);
-                if any(is_new)
-                    used = used(is_new);
-                    error('MATLAB:categorical:ProtectedForCombination', 'Cannot add a new category ''%s'' to this categorical array because its categories are protected.', used{1});
-                end
-            end
-            o = assigned@lanner.Array(o, subs, value);
-        end
-
         function names = categories(o)
             names = o.Names;
         end
@@ -352,6 +300,60 @@ classdef (InferiorClasses = {?missing}) categorical < lanner.Array
     methods (Static)
         function o = empty(varargin)
             o = lanner.none(categorical({''}), varargin);
+        end
+    end
+
+    methods (Hidden)
+        function o = each(o, f)
+            o.Codes = f(o.Codes);
+        end
+
+        function o = merged(o, f, others)
+            % All of them get the categories of all.
+            [o, codes] = with_common_names(o, others);
+            o.Codes = f(codes{:});
+        end
+
+        function x = first_part(o)
+            x = o.Codes;
+        end
+
+        function o = alike(o, x)
+            if isa(x, 'categorical')
+                o = x;
+            elseif isa(x, 'missing')
+                o.Codes = NaN(size(x));
+            elseif isstring(x) || ischar(x) || iscellstr(x)
+                o.IsOrdinal = false;
+                o.IsProtected = false;
+                texts = strtrim(lanner.text_cells(x));
+                names = unique(texts(~cellfun('isempty', texts)), 'stable');
+                [~, at] = ismember(texts, names);
+                o.Codes = at;
+                o.Codes(at == 0) = NaN;
+                o.Names = reshape(names, [], 1);
+            else
+                error('MATLAB:categorical:InvalidConversion', 'Unable to convert from ''%s'' to ''categorical''.', class(x));
+            end
+        end
+
+        function c = texts(o)
+            c = repmat({'<undefined>'}, size(o.Codes));
+            is_there = ~isnan(o.Codes);
+            c(is_there) = o.Names(o.Codes(is_there));
+        end
+
+        function o = assigned(o, subs, value)
+            value = alike(o, value);
+            if o.IsProtected
+                used = value.Names(unique(value.Codes(~isnan(value.Codes))));
+                is_new = ~ismember(used, o.Names);
+                if any(is_new)
+                    used = used(is_new);
+                    error('MATLAB:categorical:ProtectedForCombination', 'Cannot add a new category ''%s'' to this categorical array because its categories are protected.', used{1});
+                end
+            end
+            o = assigned@lanner.Array(o, subs, value);
         end
     end
 end

@@ -195,27 +195,6 @@ classdef (InferiorClasses = {?missing, ?duration, ?calendarDuration}) datetime <
             o = rebuilt(o, 6, x);
         end
 
-        function o = alike(o, x)
-            if isa(x, 'datetime')
-                if isempty(x.Zone) ~= isempty(o.Zone)
-                    error('MATLAB:datetime:IncompatibleTZ', 'Cannot combine or compare a datetime array with a time zone with one without a time zone.');
-                end
-                o.Ms = x.Ms;
-            elseif isstring(x) || ischar(x) || iscellstr(x)
-                ms = lanner.parse_dates(lanner.text_cells(x), '', 1970);
-                o.Ms = ms - lanner.zone_shift(ms, o.Zone, 'local');
-            elseif isa(x, 'missing') || isnumeric(x) && all(isnan(x(:)))
-                o.Ms = NaN(size(x));
-            else
-                error('MATLAB:datetime:InvalidConversion', 'Unable to convert from ''%s'' to ''datetime''.', class(x));
-            end
-        end
-
-        function c = texts(o)
-            [shift, ~, names] = lanner.zone_shift(o.Ms, o.Zone, 'utc');
-            c = lanner.date_text(o.Ms + shift, o.Format, shift, names);
-        end
-
         function c = cellstr(o, varargin)
             c = texts(shown_as(o, varargin));
         end
@@ -227,10 +206,6 @@ classdef (InferiorClasses = {?missing, ?duration, ?calendarDuration}) datetime <
 
         function c = char(o, varargin)
             c = char(reshape(texts(shown_as(o, varargin)), [], 1));
-        end
-
-        function tf = right_aligned(~)
-            tf = false;
         end
 
         % Arithmetic
@@ -436,6 +411,35 @@ classdef (InferiorClasses = {?missing, ?duration, ?calendarDuration}) datetime <
         function tf = isnat(o)
             tf = isnan(o.Ms);
         end
+    end
+
+    methods (Static)
+        function o = empty(varargin)
+            o = lanner.none(datetime(2000, 1, 1), varargin);
+        end
+    end
+
+    methods (Hidden)
+        function o = alike(o, x)
+            if isa(x, 'datetime')
+                if isempty(x.Zone) ~= isempty(o.Zone)
+                    error('MATLAB:datetime:IncompatibleTZ', 'Cannot combine or compare a datetime array with a time zone with one without a time zone.');
+                end
+                o.Ms = x.Ms;
+            elseif isstring(x) || ischar(x) || iscellstr(x)
+                ms = lanner.parse_dates(lanner.text_cells(x), '', 1970);
+                o.Ms = ms - lanner.zone_shift(ms, o.Zone, 'local');
+            elseif isa(x, 'missing') || isnumeric(x) && all(isnan(x(:)))
+                o.Ms = NaN(size(x));
+            else
+                error('MATLAB:datetime:InvalidConversion', 'Unable to convert from ''%s'' to ''datetime''.', class(x));
+            end
+        end
+
+        function c = texts(o)
+            [shift, ~, names] = lanner.zone_shift(o.Ms, o.Zone, 'utc');
+            c = lanner.date_text(o.Ms + shift, o.Format, shift, names);
+        end
 
         function ms = local(o)
             % Milliseconds since 1970 as clocks show them.
@@ -445,11 +449,9 @@ classdef (InferiorClasses = {?missing, ?duration, ?calendarDuration}) datetime <
         function ms = unlocal(o, ms)
             ms = ms - lanner.zone_shift(ms, o.Zone, 'local');
         end
-    end
 
-    methods (Static)
-        function o = empty(varargin)
-            o = lanner.none(datetime(2000, 1, 1), varargin);
+        function tf = right_aligned(~)
+            tf = false;
         end
     end
 end

@@ -50,28 +50,23 @@ classdef dictionary
                 values = repmat(values, numel(keys), 1);
             end
             [is_known, place] = found(d, keys);
-            for k = 1:numel(keys)
-                at = place(k);
-                if ~is_known(k)
-                    % It may stand twice among the new ones.
-                    if k > 1
-                        [is_again, again] = located(keys(k), keys(1:k - 1));
-                        if is_again
-                            at = place(again);
-                        end
-                    end
-                    if at == 0
-                        at = numel(d.Names) + 1;
-                        d.Names(at, 1) = keys(k);
-                        d.Held(at, 1) = values(k);
-                    elseif overwrites
-                        d.Held(at, 1) = values(k);
-                    end
-                    place(k) = at;
-                elseif overwrites
-                    d.Held(at, 1) = values(k);
-                end
+            if overwrites && any(is_known(:))
+                d.Held(place(is_known), 1) = values(is_known);
             end
+            new = find(~is_known(:));
+            if isempty(new)
+                return
+            end
+            % A key may stand more than once among the new ones.
+            new_keys = reshape(keys(new), [], 1);
+            [first, group] = firsts(new_keys);
+            chosen = first;
+            if overwrites
+                chosen(group) = 1:numel(new);
+            end
+            at = numel(d.Names) + (1:numel(first));
+            d.Names(at, 1) = new_keys(first);
+            d.Held(at, 1) = values(new(chosen));
         end
 
         function d = remove(d, keys)
@@ -153,13 +148,6 @@ classdef dictionary
                 key = lanner.missing_strings(1);
                 value = lanner.missing_strings(1);
             end
-        end
-
-        function d = configured(d, key, value)
-            % A dictionary without entries, for keys and values of these classes.
-            d.Names = first_of(key);
-            d.Held = first_of(value);
-            d.IsSet = true;
         end
 
         function tf = isequal(a, b, varargin)
@@ -273,6 +261,15 @@ classdef dictionary
             end
         end
     end
+
+    methods (Hidden)
+        function d = configured(d, key, value)
+            % A dictionary without entries, for keys and values of these classes.
+            d.Names = first_of(key);
+            d.Held = first_of(value);
+            d.IsSet = true;
+        end
+    end
 end
 
 % Where each key is among the known ones, 0 where it is not.
@@ -294,6 +291,27 @@ function [is_known, place] = located(keys, known)
         place = zeros(size(keys));
     else
         [is_known, place] = ismember(keys, known);
+    end
+end
+
+% The first place of each key, and which of these keys each one is.
+function [first, group] = firsts(keys)
+    if isscalar(keys)
+        first = 1;
+        group = 1;
+    elseif iscell(keys) || isstruct(keys)
+        first = zeros(0, 1);
+        group = zeros(numel(keys), 1);
+        for k = 1:numel(keys)
+            [is_again, at] = located(keys(k), keys(first));
+            if ~is_again
+                first(end + 1, 1) = k;
+                at = numel(first);
+            end
+            group(k) = at;
+        end
+    else
+        [~, first, group] = unique(keys, 'stable');
     end
 end
 

@@ -61,29 +61,6 @@ classdef (InferiorClasses = {?missing}) duration < lanner.Times
             o.Format = form;
         end
 
-        function x = filler(~)
-            x = 0;
-        end
-
-        function o = alike(o, x)
-            % Numbers are days, as everywhere with durations.
-            if isa(x, 'duration')
-                o.Ms = x.Ms;
-            elseif isnumeric(x) || islogical(x)
-                o.Ms = double(x) * 86400000;
-            elseif isa(x, 'missing')
-                o.Ms = NaN(size(x));
-            elseif ischar(x) || isstring(x) || iscellstr(x)
-                o.Ms = lanner.parse_duration(x, '');
-            else
-                error('MATLAB:duration:InvalidConversion', 'Unable to convert from ''%s'' to ''duration''.', class(x));
-            end
-        end
-
-        function c = texts(o)
-            c = lanner.duration_text(o.Ms, o.Format);
-        end
-
         function o = plus(a, b)
             if isa(a, 'datetime') || isa(b, 'datetime') || isa(a, 'calendarDuration') || isa(b, 'calendarDuration')
                 o = lanner.plus(a, b);
@@ -264,6 +241,31 @@ classdef (InferiorClasses = {?missing}) duration < lanner.Times
     methods (Static)
         function o = empty(varargin)
             o = lanner.none(duration(0, 0, 0), varargin);
+        end
+    end
+
+    methods (Hidden)
+        function o = alike(o, x)
+            % Numbers are days, as everywhere with durations.
+            if isa(x, 'duration')
+                o.Ms = x.Ms;
+            elseif isnumeric(x) || islogical(x)
+                o.Ms = double(x) * 86400000;
+            elseif isa(x, 'missing')
+                o.Ms = NaN(size(x));
+            elseif ischar(x) || isstring(x) || iscellstr(x)
+                o.Ms = lanner.parse_duration(x, '');
+            else
+                error('MATLAB:duration:InvalidConversion', 'Unable to convert from ''%s'' to ''duration''.', class(x));
+            end
+        end
+
+        function c = texts(o)
+            c = lanner.duration_text(o.Ms, o.Format);
+        end
+
+        function x = filler(~)
+            x = 0;
         end
     end
 end

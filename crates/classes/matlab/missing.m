@@ -7,30 +7,6 @@ classdef missing < lanner.Array
     end
 
     methods
-        function o = each(o, f)
-            o.Data = f(o.Data);
-        end
-
-        function o = merged(o, f, others)
-            parts = cellfun(@(x) x.Data, others, 'UniformOutput', false);
-            o.Data = f(parts{:});
-        end
-
-        function x = first_part(o)
-            x = o.Data;
-        end
-
-        function o = alike(o, x)
-            if ~isa(x, 'missing')
-                error('MATLAB:missing:InvalidConversion', 'Unable to convert from ''%s'' to ''missing''.', class(x));
-            end
-            o.Data = x.Data;
-        end
-
-        function c = texts(o)
-            c = repmat({'<missing>'}, size(o.Data));
-        end
-
         function x = double(o)
             x = o.Data;
         end
@@ -109,6 +85,32 @@ classdef missing < lanner.Array
     methods (Static)
         function o = empty(varargin)
             o = lanner.none(missing, varargin);
+        end
+    end
+
+    methods (Hidden)
+        function o = each(o, f)
+            o.Data = f(o.Data);
+        end
+
+        function o = merged(o, f, others)
+            parts = cellfun(@(x) x.Data, others, 'UniformOutput', false);
+            o.Data = f(parts{:});
+        end
+
+        function x = first_part(o)
+            x = o.Data;
+        end
+
+        function o = alike(o, x)
+            if ~isa(x, 'missing')
+                error('MATLAB:missing:InvalidConversion', 'Unable to convert from ''%s'' to ''missing''.', class(x));
+            end
+            o.Data = x.Data;
+        end
+
+        function c = texts(o)
+            c = repmat({'<missing>'}, size(o.Data));
         end
     end
 end

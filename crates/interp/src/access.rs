@@ -15,7 +15,8 @@ use lanner_runtime::index::{self, list};
 use lanner_runtime::memory::{Duplicate, Grow};
 use lanner_runtime::{Args, Dims, Fault, Outputs, Result, Value};
 
-fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Result<Steps> {
+/// The steps of a path. Of an object, the first one may be a number, as text: its class says what `object.(2)` is.
+fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path, is_object: bool) -> Result<Steps> {
     let mut steps = Steps::new();
     for step in &ops.func.paths[path].0 {
         steps.push(match *step {
@@ -23,11 +24,21 @@ fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Result<Steps
             mir::Step::Brace(args) => Evaluated::Brace(ops.read_args(slots, args)?),
             mir::Step::Field(name) => Evaluated::Field(name),
             mir::Step::DynamicField(operand) => {
-                Evaluated::Field(chain::field_name(&ops.read(slots, operand)?)?)
+                let name = ops.read(slots, operand)?;
+                let number = numbered_field(&name).filter(|_| is_object && steps.is_empty());
+                Evaluated::Field(number.map_or_else(|| chain::field_name(&name), Ok)?)
             }
         });
     }
     Ok(steps)
+}
+
+/// A positive integer as the name of a field.
+fn numbered_field(value: &Value) -> Option<Name> {
+    match value {
+        Value::Scalar(n) if *n >= 1.0 && n.fract() == 0.0 => Some(Name::new(&n.to_string())),
+        _ => None,
+    }
 }
 
 /// The interpreter while a chain calls what it meets.
@@ -93,7 +104,7 @@ impl Interpreter {
         nargout: usize,
     ) -> Result<Outputs> {
         let value = ops.read(slots, base)?;
-        let steps = evaluate(ops, slots, path)?;
+        let steps = evaluate(ops, slots, path, value.is_user_object())?;
         chain::values(value, &steps, nargout, &mut Outer { interpreter: self, slots, at })
     }
 
@@ -119,7 +130,8 @@ impl Interpreter {
         if set_fast(ops, slots, base, path, value).is_some() {
             return Ok(());
         }
-        let steps = evaluate(ops, slots, path)?;
+        let is_object = slots[base.index()].is_user_object();
+        let steps = evaluate(ops, slots, path, is_object)?;
         let value = ops.read(slots, value)?;
         if self.classes.are_used {
             return self.change_slot(slots, at, base, &steps, Change::Set(value));
@@ -201,7 +213,8 @@ impl Interpreter {
         path: Path,
         list: Operand,
     ) -> Result<()> {
-        let steps = evaluate(ops, slots, path)?;
+        let is_object = slots[base.index()].is_user_object();
+        let steps = evaluate(ops, slots, path, is_object)?;
         let values = match ops.read(slots, list)? {
             Value::List(list) => list.duplicate(),
             value => vec![value],
@@ -249,7 +262,8 @@ impl Interpreter {
         base: Slot,
         path: Path,
     ) -> Result<()> {
-        let steps = evaluate(ops, slots, path)?;
+        let is_object = slots[base.index()].is_user_object();
+        let steps = evaluate(ops, slots, path, is_object)?;
         if self.classes.are_used && !matches!(slots[base.index()], Value::Undefined) {
             return self.change_slot(slots, at, base, &steps, Change::Delete);
         }
@@ -398,8 +412,9 @@ fn evaluate_borrowed(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Res
             mir::Step::Brace(args) => Evaluated::Brace(read(slots, args)?),
             mir::Step::Field(name) => Evaluated::Field(name),
             mir::Step::DynamicField(operand) => {
-                let text = ops.read(slots, operand.borrowed())?.as_text().unwrap_or_default();
-                Evaluated::Field(Name::new(&text))
+                let name = ops.read(slots, operand.borrowed())?;
+                let text = || Name::new(&name.as_text().unwrap_or_default());
+                Evaluated::Field(numbered_field(&name).unwrap_or_else(text))
             }
         });
     }

@@ -95,20 +95,28 @@ pub(crate) fn is_method(name: &str) -> bool {
     METHODS.get_or_init(methods).contains(name)
 }
 
-/// The names of all methods of the library.
+/// The names of all methods of the library that are for users.
 fn methods() -> FxHashSet<String> {
     let mut found = FxHashSet::default();
-    for (path, text) in lanner_classes::files() {
-        if let Some((folder, file)) = path.rsplit_once('/')
-            && folder.rsplit('/').next().is_some_and(|folder| folder.starts_with('@'))
-        {
-            found.insert(file.trim_end_matches(".m").to_owned());
+    let mut hidden: FxHashSet<(&str, String)> = FxHashSet::default();
+    let folder_of = |path: &'static str| path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    for (path, text) in lanner_classes::files().filter(|(_, text)| text.starts_with("classdef")) {
+        let Some(class) = resolve(text, Dialect::Matlab, None, &|_| false).0.class else { continue };
+        for method in &class.methods {
+            let name = method.name.rsplit('.').next().unwrap_or(&method.name).to_owned();
+            if method.is_hidden {
+                hidden.insert((folder_of(path), name));
+            } else {
+                found.insert(name);
+            }
         }
-        if text.starts_with("classdef")
-            && let Some(class) = resolve(text, Dialect::Matlab, None, &|_| false).0.class
-        {
-            let last = |name: &str| name.rsplit('.').next().unwrap_or(name).to_owned();
-            found.extend(class.methods.iter().map(|method| last(&method.name)));
+    }
+    for (path, _) in lanner_classes::files() {
+        let folder = folder_of(path);
+        let name = path[folder.len()..].trim_matches('/').trim_end_matches(".m").to_owned();
+        let is_method = folder.rsplit('/').next().is_some_and(|folder| folder.starts_with('@'));
+        if is_method && !hidden.contains(&(folder, name.clone())) {
+            found.insert(name);
         }
     }
     found
@@ -144,6 +152,6 @@ mod tests {
         {
             assert!(!makes_objects(text), "{text}");
         }
-        assert!(is_method("numEntries") && is_method("keys") && !is_method("sin"));
+        assert!(is_method("numEntries") && is_method("sortrows") && !is_method("sin") && !is_method("made"));
     }
 }

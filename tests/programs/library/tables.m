@@ -74,3 +74,24 @@ T.a = [1;2];
 T.b = ["x";"y"];
 T(3, :) = {3, "z"}
 T.c(2) = 5
+
+S = table({'b';'a'},[1;2],'VariableNames',{'k','v'});
+S.Properties
+S.Properties.VariableUnits = {'', 'm'};
+S.Properties.VariableNames{1} = 'key';
+S.Properties.VariableUnits
+try, S.Properties.Nope = 1; catch e, disp(e.message), end
+TT = timetable(seconds([1;2]), [1;2]);
+TT.Properties
+c = {S, 1}
+st.T = S
+topkrows(S, 1, 'v')
+T = table([1;2], {'x';'y'});
+T.(2)
+for k = 1:width(T), disp(class(T.(k))), end
+T.(1) = [5;6]
+try, T.(3), catch e, disp(e.message), end
+plain.a = 1;
+try, plain.(1), catch e, disp(e.message), end
+c = {datetime(2020,1,2), hours(1), categorical({'a'}), datetime(2020,1,1:2)}
+plain.d = datetime(2020,1,2)

@@ -7,7 +7,7 @@ classdef (Abstract) Array
 %   merged(o, f, p) gives f the parts of o and of the object p at once. It says
 %   how other values become objects: alike(o, x); and how they are shown: texts(o).
 
-    methods (Abstract)
+    methods (Abstract, Hidden)
         o = each(o, f)
         o = merged(o, f, others)
         x = first_part(o)
@@ -184,17 +184,6 @@ classdef (Abstract) Array
             o = assigned(o, subs, value);
         end
 
-        function o = assigned(o, subs, value)
-            % The object with elements replaced by those of a value.
-            value = alike(o, value);
-            o = merged(o, @(x, y) changed(x, subs, y, o), {o, value});
-        end
-
-        function x = filler(~)
-            % What is in elements between the old end and a new one.
-            x = NaN;
-        end
-
         function tf = isequal(a, b, varargin)
             tf = same(a, b, @isequal);
             if tf && ~isempty(varargin)
@@ -207,6 +196,35 @@ classdef (Abstract) Array
             if tf && ~isempty(varargin)
                 tf = isequaln(b, varargin{:});
             end
+        end
+
+        % What is missing
+
+        function [o, is_removed] = rmmissing(o, dim)
+            if nargin < 2
+                dim = 1;
+            end
+            tf = ismissing(o);
+            if isvector(tf) && nargin < 2
+                is_removed = tf;
+                o = each(o, @(x) x(~tf));
+            elseif dim == 2
+                is_removed = any(tf, 1);
+                o = each(o, @(x) x(:, ~is_removed));
+            else
+                is_removed = any(tf, 2);
+                o = each(o, @(x) x(~is_removed, :));
+            end
+        end
+
+        function [o, tf] = fillmissing(o, method, varargin)
+            before = ismissing(o);
+            o = lanner.filled(o, method, varargin{1:min(1, end)});
+            tf = before & ~ismissing(o);
+        end
+
+        function o = standardizeMissing(o, indicators)
+            o = assigned(o, {lanner.is_missing(o, indicators)}, missing);
         end
 
         % What compares elements: by their first part.
@@ -285,12 +303,12 @@ classdef (Abstract) Array
         % Texts of elements stand for them where text is made.
 
         function text = sprintf(form, varargin)
-            args = as_texts(varargin);
+            args = lanner.flat_texts(varargin);
             text = sprintf(form, args{:});
         end
 
         function varargout = fprintf(varargin)
-            args = as_texts(varargin);
+            args = lanner.flat_texts(varargin);
             [varargout{1:nargout}] = fprintf(args{:});
         end
 
@@ -323,7 +341,7 @@ classdef (Abstract) Array
             if isempty(c)
                 fprintf('  %s\n', heading(o));
             else
-                print(c, '   ', right_aligned(o));
+                lanner.print_columns(c, '   ', right_aligned(o));
             end
         end
 
@@ -340,6 +358,19 @@ classdef (Abstract) Array
                 fprintf('%s', gap);
             end
         end
+    end
+
+    methods (Hidden)
+        function x = filler(~)
+            % What is in elements between the old end and a new one.
+            x = NaN;
+        end
+
+        function o = assigned(o, subs, value)
+            % The object with elements replaced by those of a value.
+            value = alike(o, value);
+            o = merged(o, @(x, y) changed(x, subs, y, o), {o, value});
+        end
 
         function text = heading(o)
             x = first_part(o);
@@ -355,6 +386,11 @@ classdef (Abstract) Array
 
         function tf = right_aligned(~)
             tf = true;
+        end
+
+        function text = inBrief(o)
+            c = texts(o);
+            text = c{1};
         end
     end
 end
@@ -392,19 +428,6 @@ function [o, at] = extreme(f, o, args, count)
         [~, at] = f(first_part(o), args{:});
     end
     o = each(o, @(x) f(x, args{:}));
-end
-
-function args = as_texts(args)
-    flat = {};
-    for k = 1:numel(args)
-        if isa(args{k}, 'lanner.Array')
-            c = texts(args{k});
-            flat = [flat, reshape(c, 1, [])];
-        else
-            flat{end + 1} = args{k};
-        end
-    end
-    args = flat;
 end
 
 function x = removed(x, subs)
@@ -459,35 +482,5 @@ function [args, options] = with_cells(args)
     end
     for k = 1:numel(args)
         args{k} = num2cell(args{k});
-    end
-end
-
-% Texts in columns of one width, page by page.
-function print(c, between, is_right)
-    extents = size(c);
-    c = reshape(c, extents(1), extents(2), []);
-    width = max(cellfun('length', c(:)));
-    for page = 1:size(c, 3)
-        if size(c, 3) > 1
-            fprintf('(:,:,%d)\n\n', page);
-        end
-        for row = 1:extents(1)
-            line = '';
-            for column = 1:extents(2)
-                text = c{row, column, page};
-                pad = blanks(width - length(text));
-                if is_right
-                    line = [line between pad text];
-                elseif column < extents(2)
-                    line = [line between text pad];
-                else
-                    line = [line between text];
-                end
-            end
-            fprintf('%s\n', line);
-        end
-        if page < size(c, 3)
-            fprintf('\n');
-        end
     end
 end

@@ -6,19 +6,6 @@ classdef (Abstract) Times < lanner.Array
     end
 
     methods
-        function o = each(o, f)
-            o.Ms = f(o.Ms);
-        end
-
-        function o = merged(o, f, others)
-            parts = cellfun(@(x) x.Ms, others, 'UniformOutput', false);
-            o.Ms = f(parts{:});
-        end
-
-        function x = first_part(o)
-            x = o.Ms;
-        end
-
         function tf = lt(a, b)
             [~, a, b] = lanner.pair(a, b);
             tf = a < b;
@@ -108,6 +95,21 @@ classdef (Abstract) Times < lanner.Array
 
         function tf = isinf(o)
             tf = isinf(o.Ms);
+        end
+    end
+
+    methods (Hidden)
+        function o = each(o, f)
+            o.Ms = f(o.Ms);
+        end
+
+        function o = merged(o, f, others)
+            parts = cellfun(@(x) x.Ms, others, 'UniformOutput', false);
+            o.Ms = f(parts{:});
+        end
+
+        function x = first_part(o)
+            x = o.Ms;
         end
     end
 end

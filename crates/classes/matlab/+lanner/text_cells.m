@@ -13,5 +13,7 @@ function c = text_cells(x)
         end
     else
         c = x;
+        is_string = cellfun(@isstring, c);
+        c(is_string) = cellfun(@char, c(is_string), 'UniformOutput', false);
     end
 end

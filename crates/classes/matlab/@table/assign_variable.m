@@ -1,7 +1,7 @@
 function T = assign_variable(T, s, value)
 % T.name = value, T.name(...) = value, T.Properties.name = value
     name = char(s(1).subs);
-    at = find(strcmp(name, T.Names), 1);
+    at = numbered(T, name);
     if isempty(at) && strcmp(name, 'Properties')
         T = assign_property(T, s(2:end), value);
         return
@@ -65,7 +65,7 @@ function T = assign_property(T, s, value)
         error('MATLAB:table:InvalidPropertiesAssignment', 'Assign to a property: T.Properties.VariableNames = {...}.');
     end
     name = char(s(1).subs);
-    if ~isfield(p, name)
+    if ~isprop(p, name)
         error('MATLAB:table:UnknownProperty', 'Unrecognized table property ''%s''.', name);
     end
     if numel(s) > 1

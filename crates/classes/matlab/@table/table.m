@@ -116,7 +116,7 @@ classdef table
             switch s(1).type
                 case '.'
                     name = char(s(1).subs);
-                    at = find(strcmp(name, T.Names), 1);
+                    at = numbered(T, name);
                     if ~isempty(at)
                         value = T.Data{at};
                     elseif strcmp(name, 'Properties')
@@ -165,6 +165,14 @@ classdef table
     end
 
     methods (Hidden)
+        T = assign_variable(T, s, value)
+        T = assign_part(T, subs, value)
+        T = assign_content(T, s, value)
+        T = without_variables(T, at)
+        T = taller(T, n)
+        [R, left_rows, right_rows] = joined(A, B, kind, options, called)
+        [labels, head] = labels_of(T)
+
         function T = named(T, names)
             names = reshape(lanner.text_cells(names), 1, []);
             if numel(names) ~= numel(T.Data)
@@ -205,9 +213,29 @@ classdef table
             for k = 1:n
                 types{k} = class(T.Data{k});
             end
-            p = struct('Description', T.Description, 'UserData', {T.UserData}, 'DimensionNames', {T.Dims}, ...
-                'VariableNames', {T.Names}, 'VariableTypes', {string(types)}, 'VariableDescriptions', {T.Texts}, ...
-                'VariableUnits', {T.Units}, 'RowNames', {T.Rows});
+            p = with_properties(T, lanner.TableProperties, types);
+            p.RowNames = T.Rows;
+        end
+
+        function p = with_properties(T, p, types)
+            p.Description = T.Description;
+            p.UserData = T.UserData;
+            p.DimensionNames = T.Dims;
+            p.VariableNames = T.Names;
+            p.VariableTypes = string(types);
+            p.VariableDescriptions = T.Texts;
+            p.VariableUnits = T.Units;
+        end
+
+        function at = numbered(T, name)
+            % The number of a variable, of T.name or T.(number); none where there is none.
+            at = find(strcmp(name, T.Names), 1);
+            if isempty(at) && any(name(1) == '0':'9')
+                at = str2double(name);
+                if at > numel(T.Names)
+                    error('MATLAB:table:VarIndexOutOfRange', 'A variable subscript must be between 1 and the number of variables.');
+                end
+            end
         end
 
         function at = variables(T, spec)

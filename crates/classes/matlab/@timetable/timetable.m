@@ -172,7 +172,7 @@ classdef timetable < table
         end
 
         function p = properties_of(T)
-            p = rmfield(properties_of@table(T), 'RowNames');
+            p = with_properties(T, lanner.TimetableProperties, cellfun(@class, T.Data, 'UniformOutput', false));
             p.RowTimes = T.Times;
         end
 

@@ -20,6 +20,9 @@ use lanner_runtime::{Args, Result, Struct, Tensor, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
 
+/// The method that gives the text of one element where a cell or a struct is shown.
+const IN_BRIEF: &str = "inBrief";
+
 impl Interpreter {
     /// Shows an object under a name, as its class says.
     ///
@@ -77,12 +80,20 @@ impl Interpreter {
         }
     }
 
-    /// An object without properties in the place of one, with the extents that its class says.
+    /// An object without properties in the place of one, with the extents that its class says, and the text of a single element.
     fn stand_in(&mut self, value: &Value) -> Result<Value> {
-        match (value.user_class(), self.told_extents(value)?) {
-            (Some(class), Some(dims)) => Ok(Value::instance(class, Struct::new(dims))),
-            _ => Ok(value.clone()),
+        let (Some(class), Some(dims)) = (value.user_class(), self.told_extents(value)?) else {
+            return Ok(value.clone());
+        };
+        let mut fields = Struct::new(dims.clone());
+        let mut args: Args = smallvec![value.clone()];
+        if dims.is_scalar()
+            && let Some(outputs) = self.call_on_objects(Name::new(IN_BRIEF), &mut args, 1)
+            && let Some(text) = outputs?.into_iter().next()
+        {
+            fields.set(UserClass::text_field(), text);
         }
+        Ok(Value::instance(class, fields))
     }
 
     /// Shows an object: with a name as a variable, else what `disp` prints.
@@ -146,7 +157,9 @@ impl Interpreter {
         let mut pairs = Vec::new();
         for name in shown {
             let Some(property) = class.property(name).cloned() else { continue };
-            pairs.push((name.to_string(), self.property_value(class, &property, object)?));
+            let value = self.property_value(class, &property, object)?;
+            let shown = if value.is_user_object() { self.stand_in(&value)? } else { value };
+            pairs.push((name.to_string(), shown));
         }
         let lines = display::properties(&self.state.format, &pairs);
         Ok(format!("  {with} with properties:\n{blank}{lines}"))

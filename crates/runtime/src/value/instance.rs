@@ -47,6 +47,11 @@ impl UserClass {
         Name::new(" member")
     }
 
+    /// The field with the text of what stands for an object where a cell or a struct is shown: no property can have this name.
+    pub fn text_field() -> Name {
+        Name::new(" text")
+    }
+
     /// Whether it is this class, or derives from it.
     pub fn is_a(&self, name: &str) -> bool {
         self.name.as_str() == name || self.ancestors.iter().any(|ancestor| ancestor.as_str() == name)

@@ -7,7 +7,8 @@
 use super::layout::Layout;
 use crate::memory::{Duplicate, Gather, Grow, Join};
 use crate::text::settings::{Format, Style};
-use crate::{C64, Dims, Value};
+use crate::value::UserClass;
+use crate::{C64, Dims, Object, Value};
 use lanner_facts::Class;
 
 /// `2×3`.
@@ -26,6 +27,7 @@ pub fn field(format: &Format, value: &Value, room: usize) -> String {
         Value::Function(f) => handle(&f.text),
         Value::Sparse(_) => sized(value),
         Value::Shared(inner) => field(format, &inner.borrow(), room),
+        Value::Object(object) => told(object).unwrap_or_else(|| sized(value)),
         _ if !value.is_arithmetic() => sized(value),
         _ => {
             let dims = value.dims();
@@ -51,6 +53,7 @@ pub fn cell(format: &Format, value: &Value) -> String {
         Value::Function(f) => handle(&f.text),
         Value::Sparse(_) => plain(value),
         Value::Shared(inner) => cell(format, &inner.borrow()),
+        Value::Object(object) => told(object).map_or_else(|| plain(value), |text| format!("[{text}]")),
         _ if value.is_arithmetic() && !value.is_char() && value.dims().is_row() && !value.is_empty() => {
             match numbers(format, value) {
                 Some(list) if list.len() <= LONGEST_ROW_IN_CELL => format!("[{}]", list.joined(" ")),
@@ -72,6 +75,12 @@ pub fn string(text: Option<&str>) -> String {
 /// `@sin`, `@(x)x+1`.
 pub fn handle(text: &str) -> String {
     if text.starts_with('@') { text.duplicate() } else { format!("@{text}") }
+}
+
+/// The text that stands for an object.
+fn told(object: &Object) -> Option<String> {
+    let Object::Instance(instance) = object else { return None };
+    instance.fields.get(UserClass::text_field())?.as_text()
 }
 
 fn plain(value: &Value) -> String {
