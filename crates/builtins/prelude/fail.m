@@ -1,4 +1,4 @@
-function [failed, text] = fail(code, varargin)
+function varargout = fail(code, varargin)
 % Whether text fails where it is run, or warns.
   warns = nargin > 1 && strcmp(varargin{1}, 'warning');
   pattern = '';
@@ -21,17 +21,19 @@ function [failed, text] = fail(code, varargin)
     end
   end
   failed = happened && (isempty(pattern) || ~isempty(regexp(text, pattern, 'once')));
-  if nargout == 0 && ~failed
+  if nargout > 0
+    varargout = {failed, text};
+  elseif ~failed
     what = 'error';
     if warns
       what = 'warning';
     end
-    if happened
-      error('Expected %s <%s> but got <%s>', what, pattern, text);
-    elseif isempty(pattern)
-      error('Expected %s but got none', what);
-    else
-      error('Expected %s <%s> but got none', what, pattern);
+    if isempty(pattern)
+      pattern = '.';
     end
+    if happened
+      error('expected %s <%s>\nbut got <%s>', what, pattern, text);
+    end
+    error('expected %s <%s> but got none', what, pattern);
   end
 end

@@ -175,8 +175,8 @@ pub fn show_usage(asked: &clap::Error) -> u8 {
     }
 }
 
-/// Prints the documentation of a name: a function of the table or of the user, an operator, a keyword. Without one, the families and
-/// their functions.
+/// Prints the documentation of a name: a function of the table or of the user, an operator, a keyword, else a command. Without one, the
+/// families and their functions.
 pub fn help(options: &Options, name: Option<&str>) -> u8 {
     let Some(name) = name.filter(|name| !name.trim().is_empty()) else {
         let (text, objects) = (lanner_builtins::help_overview(), library_overview());
@@ -187,9 +187,15 @@ pub fn help(options: &Options, name: Option<&str>) -> u8 {
     };
     match Session::new(options).documentation(name) {
         Ok(text) => print(&text, 0),
-        Err(text) => {
-            tell(&format!("lanner: {}\n", text.trim_end()));
-            FAILED
-        }
+        Err(text) => match crate::Cli::command().find_subcommand_mut(name) {
+            Some(command) => {
+                let mut command = std::mem::take(command).bin_name(format!("lanner {name}"));
+                print(&command.render_long_help().to_string(), 0)
+            }
+            None => {
+                tell(&format!("lanner: {}\n", text.trim_end()));
+                FAILED
+            }
+        },
     }
 }

@@ -248,7 +248,7 @@ enum Command {
     /// Print the manual page.
     #[command(hide = true)]
     Man,
-    /// Print the documentation of a function, an operator, or a keyword.
+    /// Print the documentation of a function, an operator, a keyword, or a command.
     Help {
         /// The name, or the operator.
         #[arg(allow_hyphen_values = true)]

@@ -222,3 +222,38 @@ fn a_residual_leaves_no_folder() {
         assert!(left.is_empty(), "{name}: {left:?}");
     }
 }
+
+/// `lanner test` starts a process for each file: they end with it, whatever their programs do.
+#[test]
+fn processes_of_tests_end() {
+    let folder = folder("tests");
+    let _ = std::fs::remove_file(folder.join("pid"));
+    let text = "function tests = endlessTest\ntests = functiontests(localfunctions);\nend\nfunction testEndless(~)\nid = fopen('pid', 'w');\n\
+                fprintf(id, '%d\\n', getpid);\nfclose(id);\nwhile true, end\nend\n";
+    std::fs::write(folder.join("endlessTest.m"), text).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
+    command.args(["test", "endlessTest.m"]).current_dir(&folder).env("LANNER_CACHE_SIZE", "0");
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let told = Instant::now();
+    let number = loop {
+        let text = std::fs::read_to_string(folder.join("pid")).unwrap_or_default();
+        if let Some(number) = text.strip_suffix('\n') {
+            break number.to_owned();
+        }
+        assert!(told.elapsed() < PATIENCE, "the test does not begin");
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    let kill = format!("kill -INT {}", child.id());
+    assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
+    let told = Instant::now();
+    // One that nobody waits for may stay as a zombie.
+    let goes_on = || {
+        let stat = std::fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+        stat.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with('Z'))
+    };
+    while goes_on() {
+        assert!(told.elapsed() < PATIENCE, "the process of the test goes on");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}

@@ -100,7 +100,7 @@ rows! { "errors";
     /// `fail(code)` runs the text where it is called and demands an error, `fail(code, pattern)` one whose message fits the regular expression,
     /// `fail(code, 'warning', pattern)` a warning. `[tf, message] = fail(...)` tells it.
     "fail" { nargin: (1, 3), nargout: 2, only: Some(Dialect::Octave), rule: Some(rules::anything), kernel: Kernel::Source(include_str!("../../prelude/fail.m")),
-        effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES).and(Effects::REACHES_CALLER), example: "fail('error(\"no\")', 'no') => 1" }
+        effects: Effects::DEFINES_VARIABLES.and(Effects::EVALUATES).and(Effects::REACHES_CALLER), example: "tf = fail('error(\"no\")', 'no') => tf = logical 1" }
 
     /// Raises the error of a call with wrong arguments.
     ///

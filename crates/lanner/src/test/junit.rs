@@ -13,7 +13,7 @@ pub fn document(all: &[Tested]) -> String {
         (PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"))
         testsuites tests=(total) failures=(counts.failed) skipped=(counts.skipped) {
             (PreEscaped("\n"))
-            @for tested in all { (suite(tested)) }
+            @for tested in all.iter().filter(|tested| !tested.heard.tests.is_empty()) { (suite(tested)) }
         }
         (PreEscaped("\n"))
     };

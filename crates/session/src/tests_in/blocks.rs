@@ -15,6 +15,17 @@ use super::{masked, table};
 use lanner_base::{LineIndex, Span};
 use lanner_runtime::Value;
 
+/// The words that blocks of tests begin with.
+const KINDS: &str = "test xtest testif assert fail error warning shared function";
+
+/// Those of them that are calls: the word is part of the code.
+const CALLS: &str = "assert fail";
+
+/// Whether a word is in a list.
+fn is_in(list: &str, word: &str) -> bool {
+    list.split(' ').any(|known| known == word)
+}
+
 /// One block: a line that begins `%!` and a word, and what follows.
 struct Block<'t> {
     word: &'t str,
@@ -102,13 +113,7 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
         block.code.push(Span::new(code as u32, end.max(code as u32)));
         blocks.push(block);
     }
-    let is_test = |word: &str| {
-        matches!(
-            word,
-            "test" | "xtest" | "testif" | "assert" | "fail" | "error" | "warning" | "shared" | "function"
-        )
-    };
-    blocks.retain(|block| is_test(block.word));
+    blocks.retain(|block| is_in(KINDS, block.word));
     blocks
 }
 
@@ -120,7 +125,7 @@ impl Block<'_> {
         match self.word {
             // The words are code themselves.
             "function" => return word,
-            "assert" | "fail" => {
+            word_of_call if is_in(CALLS, word_of_call) => {
                 let behind = skip(at);
                 return match angle(text, behind).filter(|(inner, _)| is_bug(inner)) {
                     Some((_, end)) => {

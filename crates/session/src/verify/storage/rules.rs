@@ -14,7 +14,7 @@
 //! kernel bears; that an operand fits is asked of its value, not of facts.
 
 use super::section::section;
-use super::seen::{Seen, is_scalar};
+use super::seen::{Seen, count};
 use lanner_builtins::Reuse;
 use lanner_mir::{Args, Func, Inst, Operand, OperandKind, Slot, Target, Targets, Use};
 
@@ -160,7 +160,7 @@ impl Rules<'_> {
 
     fn is_scalar(&self, operand: Operand) -> bool {
         match operand.kind() {
-            OperandKind::Const(constant) => is_scalar(&self.func.constants[constant]),
+            OperandKind::Const(constant) => count(&self.func.constants[constant]) == Some(1),
             OperandKind::Slot(slot) | OperandKind::Last(slot) => {
                 (self.seen)(slot).is_some_and(Seen::is_scalar)
             }
@@ -204,7 +204,10 @@ impl Rules<'_> {
         for arg in args.iter().take(place.unwrap_or(0)) {
             match (arg.kind(), arg.as_slot().and_then(self.seen)) {
                 (_, Some(seen)) if !arg.is_spread() => before += seen.numel(),
-                (OperandKind::Const(constant), _) if is_scalar(&self.func.constants[constant]) => before += 1,
+                (OperandKind::Const(constant), _) => match count(&self.func.constants[constant]) {
+                    Some(count) => before += count,
+                    None => return false,
+                },
                 _ => return false,
             }
         }

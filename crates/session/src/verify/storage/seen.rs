@@ -85,11 +85,11 @@ pub(crate) fn width(fact: &Fact) -> Option<u64> {
     Some(if fact.complexity == Complexity::Real { real } else { 2 * real })
 }
 
-/// Whether a constant is one element.
-pub(crate) fn is_scalar(constant: &Constant) -> bool {
+/// How many elements a constant has; none where it is no array.
+pub(crate) fn count(constant: &Constant) -> Option<u64> {
     match constant {
-        Constant::Double(_) | Constant::Imaginary(_) | Constant::Int(..) | Constant::String(_) => true,
-        Constant::Char(text) => text.encode_utf16().count() == 1,
-        Constant::Colon => false,
+        Constant::Double(_) | Constant::Imaginary(_) | Constant::Int(..) | Constant::String(_) => Some(1),
+        Constant::Char(text) => Some(text.encode_utf16().count() as u64),
+        Constant::Colon => None,
     }
 }

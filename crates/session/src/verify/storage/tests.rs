@@ -231,6 +231,17 @@ fn a_part_is_computed_where_it_comes_to_be() {
     assert!(run(80).contains("y (frame 0+144) is written while it is read over c"));
 }
 
+#[test]
+fn a_part_is_computed_behind_a_text() {
+    let text = "func f(a) -> (y) {\n  ssa\nb0:\n  b = plus a, 1\n  y = hcat ['ab', b]\n  return\n}\n";
+    let run = |b: u64| {
+        let areas = [("a", frame(500, 72)), ("b", frame(b, 72)), ("y", frame(0, 88))];
+        check(text, &areas, &[], (1, 9), &[(1, 9), (1, 11)])
+    };
+    assert_eq!(run(16), "");
+    assert!(run(8).contains("y (frame 0+88) is written while it is read over b"));
+}
+
 /// A column of an array that is computed, then stored; what stands between.
 fn stored(between: &str, areas: &[(&str, Area)], offset: i64, sizes: &[(u64, u64)]) -> String {
     let text = format!(
