@@ -1,4 +1,4 @@
-[x, y] = meshgrid(-2:0.1:2);
+[x, y] = meshgrid(-2:0.2:2);
 surf(x, y, x .* exp(-x.^2 - y.^2))
 shading interp
 colormap turbo

@@ -20,7 +20,7 @@ struct Face {
 }
 
 /// Pieces into which a face with several colours is cut, at most.
-const PIECES: usize = 60_000;
+const PIECES: usize = 12_000;
 
 /// Draws all surfaces and patches of axes; in space also lines, so that they go through surfaces.
 pub fn faces(frame: &Frame<'_>, scene: &mut Scene, charts: &[Id]) {
@@ -234,7 +234,7 @@ fn shaded(frame: &Frame<'_>, corners: [(f64, f64); 4], values: [f64; 4], cut: &C
     let (lo, hi) = frame.colours;
     // No more pieces than there are colours between the corners, or than can be seen.
     let colours = (range / (hi - lo) * frame.map.len() as f64 / 4.0).ceil();
-    let n = (size / 3.0).ceil().min(colours).min((cut.most as f64).sqrt()).clamp(1.0, 16.0) as usize;
+    let n = (size / 5.0).ceil().min(colours).min((cut.most as f64).sqrt()).clamp(1.0, 16.0) as usize;
     let mix = |s: f64, t: f64, v: [f64; 4]| {
         (1.0 - s) * (1.0 - t) * v[0] + s * (1.0 - t) * v[1] + s * t * v[2] + (1.0 - s) * t * v[3]
     };

@@ -3,6 +3,7 @@ h = plot(1:3);
 tried(@() plot(1:3, 1:4))
 tried(@() plot('r'))
 tried(@() plot(1:3, 'LineWidth', -1))
+h = plot(1:3);
 tried(@() set(h, 'Nothing', 1))
 tried(@() set(h, 'LineStyle', 'wavy'))
 tried(@() set(h, 'Color', 'nocolour'))
@@ -27,6 +28,7 @@ tried(@() print('x.xyz'))
 tried(@() print('nowhere/at/all.png', '-dpng'))
 tried(@() get(12345, 'Name'))
 tried(@() pie([-1 2]))
+h = plot(1:3);
 delete(h)
 tried(@() get(h, 'Color'))
 disp(numel(get(gca, 'Children')))
