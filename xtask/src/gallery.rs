@@ -12,10 +12,14 @@ const LARGEST: u64 = 400_000;
 /// Runs each program and keeps its last figure as `x.svg`.
 pub fn run() -> Result<()> {
     let root = root();
-    let built = Command::new("cargo").args(["build", "--profile", "quick", "-p", "lanner"]).current_dir(&root).status()?;
+    let built = Command::new("cargo")
+        .args(["build", "--profile", "quick", "-p", "lanner"])
+        .current_dir(&root)
+        .status()?;
     ensure!(built.success(), "lanner does not build");
     let folder = root.join("docs/gallery");
-    let mut programs: Vec<PathBuf> = fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    let mut programs: Vec<PathBuf> =
+        fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     programs.retain(|path| path.extension().is_some_and(|extension| extension == "m"));
     programs.sort();
     let scratch = root.join("target/gallery");
@@ -31,7 +35,8 @@ pub fn run() -> Result<()> {
             .status()?;
         ensure!(run.success(), "{} fails", program.display());
         let picture = scratch.join("figure1.svg");
-        let bytes = fs::metadata(&picture).with_context(|| format!("{} draws nothing", program.display()))?.len();
+        let bytes =
+            fs::metadata(&picture).with_context(|| format!("{} draws nothing", program.display()))?.len();
         ensure!(bytes <= LARGEST, "{}: a picture of {bytes} bytes is too large to keep", program.display());
         fs::copy(&picture, program.with_extension("svg"))?;
     }

@@ -29,7 +29,9 @@ pub fn write(scene: &Scene) -> String {
         let fill = colour(rgb.into());
         put(
             &mut out,
-            format_args!("<rect class=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n"),
+            format_args!(
+                "<rect class=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n"
+            ),
         );
     }
     let mut clip = None;

@@ -164,11 +164,9 @@ pub fn elements_of(object: &Object) -> Option<Value> {
             let cells = handles.elements.iter().map(|handle| Value::of_handle(Rc::clone(handle))).gather();
             Some(Value::Cell(Rc::new(Tensor::new(handles.dims.clone(), cells))))
         }
-        Object::Exception(_)
-        | Object::Cleanup(_)
-        | Object::Map(_)
-        | Object::Parser(_)
-        | Object::Drawn(_) => None,
+        Object::Exception(_) | Object::Cleanup(_) | Object::Map(_) | Object::Parser(_) | Object::Drawn(_) => {
+            None
+        }
     }
 }
 

@@ -30,7 +30,9 @@ fn bars(mut call: Call, is_lying: bool) -> Result<Outputs> {
             "grouped" | "group" => {}
             _ => {
                 let spec = LineSpec::read(&word).and_then(|spec| spec.colour);
-                colour = Some(spec.ok_or_else(|| Error::new("MATLAB:bar:UnrecognizedOption", format!("Unrecognized option '{word}'.")))?);
+                colour = Some(spec.ok_or_else(|| {
+                    Error::new("MATLAB:bar:UnrecognizedOption", format!("Unrecognized option '{word}'."))
+                })?);
             }
         }
         if call.args.len() == 1 {
@@ -73,7 +75,12 @@ fn bars(mut call: Call, is_lying: bool) -> Result<Outputs> {
         above.resize_to(y.data.len());
         under.resize_to(y.data.len());
         // Values of one sign stand on those of the same sign.
-        let below: Vec<f64> = y.data.iter().zip(above.iter().zip(&under)).map(|(y, (a, u))| if *y < 0.0 { *u } else { *a }).gather();
+        let below: Vec<f64> = y
+            .data
+            .iter()
+            .zip(above.iter().zip(&under))
+            .map(|(y, (a, u))| if *y < 0.0 { *u } else { *a })
+            .gather();
         for (at, y) in y.data.iter().enumerate().filter(|(_, y)| y.is_finite()) {
             if *y < 0.0 { under[at] += y } else { above[at] += y }
         }
@@ -115,14 +122,19 @@ fn categories(call: &mut Call) -> Option<Vec<String>> {
 /// A few bars at whole places have a tick each.
 fn tick_at_bars(session: &mut Session, axes: Id, places: &[f64], names: Option<Vec<String>>, is_lying: bool) {
     let is_few = (1..=15).contains(&places.len()) && places.windows(2).all(|w| w[1] > w[0]);
-    let (tick, mode, label) = if is_lying { ("YTick", "YTickMode", "YTickLabel") } else { ("XTick", "XTickMode", "XTickLabel") };
+    let (tick, mode, label) =
+        if is_lying { ("YTick", "YTickMode", "YTickLabel") } else { ("XTick", "XTickMode", "XTickLabel") };
     if is_few || names.is_some() {
         session.store.put(axes, tick, Datum::row(places));
         session.store.put(axes, mode, Datum::text("manual"));
     }
     if let Some(names) = names {
         session.store.put(axes, label, Datum::Texts(names));
-        session.store.put(axes, if is_lying { "YTickLabelMode" } else { "XTickLabelMode" }, Datum::text("manual"));
+        session.store.put(
+            axes,
+            if is_lying { "YTickLabelMode" } else { "XTickLabelMode" },
+            Datum::text("manual"),
+        );
     }
 }
 
@@ -162,7 +174,10 @@ pub fn area(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
             session.store.put(id, "Below", Datum::row(&below));
         }
         below.resize_to(y.data.len());
-        below.iter_mut().zip(y.data.iter()).for_each(|(below, y)| *below += if y.is_finite() { *y } else { 0.0 });
+        below
+            .iter_mut()
+            .zip(y.data.iter())
+            .for_each(|(below, y)| *below += if y.is_finite() { *y } else { 0.0 });
         session.store.put(id, "XData", Datum::Array(x));
         session.store.put(id, "YData", Datum::Array(y));
         let rgb = session.store.next_colour(axes);
@@ -191,7 +206,7 @@ pub fn fill3(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
 }
 
 fn polygons(call: Call, dimensions: usize) -> Result<Outputs> {
-    if call.args.is_empty() || call.args.len() % (dimensions + 1) != 0 {
+    if call.args.is_empty() || !call.args.len().is_multiple_of(dimensions + 1) {
         return Err(no_data());
     }
     let axes = call.prepare();
@@ -222,7 +237,10 @@ pub fn patch(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let by_data = ["XData", "YData", "ZData"].map(|name| call.take(name));
     let places = match call.args.len() {
         0 => by_data.iter().flatten().map(numbers).gather::<Result<Vec<Array>>>()?,
-        2..=4 => call.args[..call.args.len().saturating_sub(1).max(2)].iter().map(numbers).gather::<Result<Vec<Array>>>()?,
+        2..=4 => call.args[..call.args.len().saturating_sub(1).max(2)]
+            .iter()
+            .map(numbers)
+            .gather::<Result<Vec<Array>>>()?,
         _ => return Err(no_data()),
     };
     let colour = if call.args.len() > 2 { call.args.last().cloned() } else { None };
@@ -288,7 +306,10 @@ pub fn histogram(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outp
         Some(edges) => Some(edges.data.duplicate()),
         None => None,
     };
-    let limits = call.take("BinLimits").and_then(|value| Some(array_of(&value)?.data.duplicate())).filter(|l: &Vec<f64>| l.len() == 2);
+    let limits = call
+        .take("BinLimits")
+        .and_then(|value| Some(array_of(&value)?.data.duplicate()))
+        .filter(|l: &Vec<f64>| l.len() == 2);
     let finite: Vec<f64> = match limits.as_deref() {
         Some([lo, hi]) => finite.into_iter().filter(|x| x >= lo && x <= hi).gather(),
         _ => finite,
@@ -387,7 +408,17 @@ fn automatic_edges(data: &[f64], method: Option<&str>) -> Result<Vec<f64>> {
     let raw = if raw > 0.0 { raw } else { hi - lo };
     let power = 10f64.powf(raw.log10().floor());
     let scaled = raw / power;
-    let nice = if scaled < 1.5 { 1.0 } else if scaled < 2.5 { 2.0 } else if scaled < 4.0 { 3.0 } else if scaled < 7.5 { 5.0 } else { 10.0 };
+    let nice = if scaled < 1.5 {
+        1.0
+    } else if scaled < 2.5 {
+        2.0
+    } else if scaled < 4.0 {
+        3.0
+    } else if scaled < 7.5 {
+        5.0
+    } else {
+        10.0
+    };
     let width = nice * power;
     edges_of_width(data, width)
 }

@@ -46,18 +46,19 @@ impl Call {
     /// # Errors
     /// A name without a value.
     pub fn take_pairs(&mut self, kind: Kind, from: usize) -> Result<()> {
-        let is_name = |arg: &Value| arg.as_text().is_some_and(|name| name.len() > 1 && kind.property(&name).is_some());
+        let is_name =
+            |arg: &Value| arg.as_text().is_some_and(|name| name.len() > 1 && kind.property(&name).is_some());
         let first = (from..self.args.len()).find(|k| is_name(&self.args[*k]));
         let Some(first) = first else { return Ok(()) };
         let mut rest = self.args.drain(first..).gather::<Vec<Value>>().into_iter();
         while let Some(name) = rest.next() {
             let Some(name) = name.as_text() else { return Err(not_pairs()) };
             let value = rest.next().ok_or_else(not_pairs)?;
-            if name.eq_ignore_ascii_case("parent") {
-                if let Some(axes) = one_of_kind(&self.shared, &value, Kind::Axes) {
-                    self.axes = Some(axes);
-                    continue;
-                }
+            if name.eq_ignore_ascii_case("parent")
+                && let Some(axes) = one_of_kind(&self.shared, &value, Kind::Axes)
+            {
+                self.axes = Some(axes);
+                continue;
             }
             self.pairs.put((name, value));
         }
@@ -164,7 +165,8 @@ impl LineSpec {
             return Some(LineSpec { colour: Some(rgb), ..spec });
         }
         while let Some(first) = rest.chars().next() {
-            if let Some(style) = STYLES.iter().find(|style| spec.style.is_none() && rest.starts_with(**style)) {
+            if let Some(style) = STYLES.iter().find(|style| spec.style.is_none() && rest.starts_with(**style))
+            {
                 spec.style = Some(style);
                 rest = &rest[style.len()..];
             } else if let Some((name, marker)) =

@@ -30,7 +30,8 @@ pub fn datum_of(value: &Value) -> Option<Datum> {
 
 /// The numbers of a value, also truth values; none where it has others, or more than three dimensions.
 pub fn array_of(value: &Value) -> Option<Array> {
-    let is_number = value.is_numeric() && !value.is_complex() || matches!(value, Value::Bool(_) | Value::Logical(_));
+    let is_number =
+        value.is_numeric() && !value.is_complex() || matches!(value, Value::Bool(_) | Value::Logical(_));
     if !is_number {
         return None;
     }

@@ -53,7 +53,10 @@ fn chosen_figure(shared: &Shared, value: &Value) -> Result<Id> {
 fn set_pairs(shared: &Shared, id: Id, args: &Args, from: usize) -> Result<()> {
     let rest = args.get(from..).unwrap_or_default();
     if rest.len() % 2 == 1 {
-        return Err(Error::new("MATLAB:graphics:NameValuePairs", "Property names and values must come in pairs."));
+        return Err(Error::new(
+            "MATLAB:graphics:NameValuePairs",
+            "Property names and values must come in pairs.",
+        ));
     }
     for pair in rest.chunks(2) {
         let name = pair[0].as_text().unwrap_or_default();
@@ -109,7 +112,8 @@ pub fn subplot(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
         make_current(&mut shared.borrow_mut(), axes);
         return if nargout == 0 { Ok(Outputs::new()) } else { one(handle(&shared, axes)) };
     }
-    let is_position = args.first().and_then(Value::as_text).is_some_and(|text| text.eq_ignore_ascii_case("position"));
+    let is_position =
+        args.first().and_then(Value::as_text).is_some_and(|text| text.eq_ignore_ascii_case("position"));
     let (position, taken) = if is_position {
         let given = args.get(1).and_then(|p| p.to_f64s().map(|p| p.duplicate())).unwrap_or_default();
         let four: [f64; 4] = given.try_into().map_err(|_| wrong_subplot())?;
@@ -122,7 +126,8 @@ pub fn subplot(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
                 (grid_position(*rows, *columns, &places)?, 3)
             }
             [code] if *code >= 111.0 && *code <= 999.0 => {
-                let (rows, columns, place) = ((code / 100.0).floor(), (code / 10.0).floor() % 10.0, code % 10.0);
+                let (rows, columns, place) =
+                    ((code / 100.0).floor(), (code / 10.0).floor() % 10.0, code % 10.0);
                 (grid_position(rows, columns, &[place])?, 1)
             }
             _ => return Err(wrong_subplot()),
@@ -145,7 +150,8 @@ fn place_axes(session: &mut Session, figure: Id, position: [f64; 4]) -> Id {
         let there = session.store.array(other, "Position").data;
         let [x, y, w, h] = *there else { continue };
         let near = |a: f64, b: f64| (a - b).abs() < 1e-3;
-        let is_same = near(x, position[0]) && near(y, position[1]) && near(w, position[2]) && near(h, position[3]);
+        let is_same =
+            near(x, position[0]) && near(y, position[1]) && near(w, position[2]) && near(h, position[3]);
         if is_same && session.store.is_set(other, "Position") {
             make_current(session, other);
             return other;
@@ -180,7 +186,8 @@ fn grid_position(rows: f64, columns: f64, places: &[f64]) -> Result<[f64; 4]> {
     let along = |begin: f64, length: f64, n: f64, before: f64, after: f64, first: f64, last: f64| {
         let cell = length / (n - before - after);
         let (mut lower, mut upper) = (before * cell, after * cell);
-        let (mut from, mut to) = (begin + first * cell - lower, begin + first * cell - lower + cell * (last - first + 1.0));
+        let (mut from, mut to) =
+            (begin + first * cell - lower, begin + first * cell - lower + cell * (last - first + 1.0));
         if first == 0.0 {
             (lower, from) = (begin, 0.0);
         }
@@ -206,7 +213,9 @@ pub fn tiledlayout(host: &mut dyn Host, mut args: Args, nargout: usize) -> Resul
     let numbers: Vec<f64> = args.iter().take(2).map_while(Value::as_f64).gather();
     let (grid, taken, word) = match (numbers.as_slice(), args.first().and_then(Value::as_text)) {
         ([rows, columns], _) if *rows >= 1.0 && *columns >= 1.0 => ([*rows, *columns], 2, "fixed"),
-        (_, Some(word)) if ["flow", "vertical", "horizontal"].contains(&word.as_str()) => ([1.0, 1.0], 1, "flow"),
+        (_, Some(word)) if ["flow", "vertical", "horizontal"].contains(&word.as_str()) => {
+            ([1.0, 1.0], 1, "flow")
+        }
         _ => {
             let text = "Grid size must be two positive integers, or an arrangement such as 'flow'.";
             return Err(Error::new("MATLAB:tiledlayout:InvalidGridSize", text));
@@ -242,7 +251,8 @@ pub fn nexttile(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     }
     let mut session = shared.borrow_mut();
     let figure = session.figure();
-    let known = session.store.children(figure).iter().copied().find(|id| session.store.kind(*id) == Kind::Layout);
+    let known =
+        session.store.children(figure).iter().copied().find(|id| session.store.kind(*id) == Kind::Layout);
     let layout = match given.or(known) {
         Some(layout) => layout,
         None => {
@@ -257,7 +267,12 @@ pub fn nexttile(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         [one] if one.len() == 1 => (Some(one[0]), [1.0, 1.0]),
         [one] if one.len() == 2 => (None, [one[0], one[1]]),
         [place, span] if place.len() == 1 && span.len() == 2 => (Some(place[0]), [span[0], span[1]]),
-        _ => return Err(Error::new("MATLAB:nexttile:InvalidTile", "A tile is a positive integer, its span two of them.")),
+        _ => {
+            return Err(Error::new(
+                "MATLAB:nexttile:InvalidTile",
+                "A tile is a positive integer, its span two of them.",
+            ));
+        }
     };
     let taken: Vec<(f64, Id)> = session
         .store

@@ -131,25 +131,36 @@ impl Drawn for Handles {
             if self.ids.is_empty() {
                 return (format!("{size} empty {kind} array."), Vec::new(), String::new());
             }
-            let lines = self.ids.iter().map(|id| format!("  {}\n", session.store.kind(*id).class_word())).gather();
+            let lines =
+                self.ids.iter().map(|id| format!("  {}\n", session.store.kind(*id).class_word())).gather();
             return (format!("{size} {kind} array:"), Vec::new(), lines);
         };
         let kind = session.store.kind(*id);
         if !session.store.has(*id) {
             let word = if *id == Id::NONE { "GraphicsPlaceholder" } else { "deleted" };
-            let text = if *id == Id::NONE { format!("{word} with no properties.") } else { format!("handle to {word} object") };
+            let text = if *id == Id::NONE {
+                format!("{word} with no properties.")
+            } else {
+                format!("handle to {word} object")
+            };
             return (text, Vec::new(), String::new());
         }
         let get = |name: &str| session.get(&self.shared, *id, name);
         let name = match kind {
             Kind::Figure => format!(" ({})", session.store.number(*id, "Number")),
-            Kind::Text => session.store.held(*id, "String").lines().first().map_or_else(String::new, |s| format!(" ({s})")),
+            Kind::Text => session
+                .store
+                .held(*id, "String")
+                .lines()
+                .first()
+                .map_or_else(String::new, |s| format!(" ({s})")),
             _ => {
                 let name = session.store.text(*id, "DisplayName");
                 if name.is_empty() { String::new() } else { format!(" ({name})") }
             }
         };
-        let pairs = kind.schema().shown.iter().filter_map(|name| Some((name.duplicate(), get(name).ok()?))).gather();
+        let pairs =
+            kind.schema().shown.iter().filter_map(|name| Some((name.duplicate(), get(name).ok()?))).gather();
         let last = "\n  Use GET to show all properties\n".duplicate();
         (format!("{}{name} with properties:", kind.class_word()), pairs, last)
     }

@@ -63,7 +63,10 @@ fn label(host: &mut dyn Host, args: Args, nargout: usize, name: &'static str) ->
     }
     for pair in rest.chunks(2) {
         let (Some(word), Some(value)) = (pair[0].as_text(), pair.get(1)) else {
-            return Err(Error::new("MATLAB:graphics:NameValuePairs", "Property names and values must come in pairs."));
+            return Err(Error::new(
+                "MATLAB:graphics:NameValuePairs",
+                "Property names and values must come in pairs.",
+            ));
         };
         session.set(id, &word, value)?;
     }
@@ -158,10 +161,12 @@ pub fn legend(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let names: Vec<String> = if is_shown || call.args.is_empty() {
         Vec::new()
     } else {
-        let of = |value: &Value| datum_of(value).map(|datum| match datum {
-            Datum::Text(text) => vec![text],
-            other => other.lines(),
-        });
+        let of = |value: &Value| {
+            datum_of(value).map(|datum| match datum {
+                Datum::Text(text) => vec![text],
+                other => other.lines(),
+            })
+        };
         call.args.iter().filter_map(of).flatten().gather()
     };
     let mut texts = Vec::new();
@@ -193,8 +198,19 @@ pub fn legend(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
 /// Pairs of a legend begin at a name that is a property and whose value fits: names of charts may be words, too.
 fn legend_pairs(call: &mut Call) -> Result<()> {
     const NAMES: [&str; 13] = [
-        "location", "orientation", "interpreter", "fontsize", "numcolumns", "autoupdate", "box", "textcolor",
-        "color", "fontweight", "position", "units", "edgecolor",
+        "location",
+        "orientation",
+        "interpreter",
+        "fontsize",
+        "numcolumns",
+        "autoupdate",
+        "box",
+        "textcolor",
+        "color",
+        "fontweight",
+        "position",
+        "units",
+        "edgecolor",
     ];
     let is_name = |arg: &Value| arg.as_text().is_some_and(|name| NAMES.contains(&name.lowercase().as_str()));
     if let Some(first) = (0..call.args.len()).find(|k| is_name(&call.args[*k]) && k + 1 < call.args.len()) {
@@ -207,7 +223,8 @@ fn legend_pairs(call: &mut Call) -> Result<()> {
 fn beside(session: &Session, axes: Id, kind: Kind) -> Vec<Id> {
     let figure = session.store.ancestor(axes, Kind::Figure).unwrap_or(Id::ROOT);
     let all = session.store.descendants(figure).into_iter();
-    all.filter(|id| session.store.kind(*id) == kind && session.store.object(*id, "Axes") == Some(axes)).gather()
+    all.filter(|id| session.store.kind(*id) == kind && session.store.object(*id, "Axes") == Some(axes))
+        .gather()
 }
 
 /// `colorbar`, `colorbar(location)`, `colorbar off`, with pairs.
@@ -254,9 +271,11 @@ pub fn yline(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
 fn across(mut call: Call, axis: &str) -> Result<Outputs> {
     let mut rest = call.args.drain(1..).gather::<Vec<Value>>();
     let values = call.numbers(0)?;
-    let is_text = |value: &Value| !numbers(value).is_ok();
+    let is_text = |value: &Value| numbers(value).is_err();
     let mut spec = LineSpec::default();
-    if rest.len() % 2 == 1 || rest.first().is_some_and(|first| first.as_text().is_some_and(|t| LineSpec::read(&t).is_some())) {
+    if rest.len() % 2 == 1
+        || rest.first().is_some_and(|first| first.as_text().is_some_and(|t| LineSpec::read(&t).is_some()))
+    {
         let text = rest.first().and_then(Value::as_text).unwrap_or_default();
         match LineSpec::read(&text) {
             Some(read) if rest.first().is_some_and(is_text) => {

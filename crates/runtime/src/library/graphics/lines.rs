@@ -276,11 +276,12 @@ fn points(mut call: Call, dimensions: usize) -> Result<Outputs> {
     if let Some(size) = size.filter(|size| !size.is_empty()) {
         session.store.put(id, "SizeData", Datum::Array(size));
     }
-    let colour = match (colour.filter(|colour| !colour.is_empty()), spec.as_ref().and_then(|spec| spec.colour)) {
-        (_, Some(rgb)) => Datum::colour(rgb),
-        (Some(colour), None) => Datum::Array(colour),
-        (None, None) => Datum::colour(session.store.next_colour(axes)),
-    };
+    let colour =
+        match (colour.filter(|colour| !colour.is_empty()), spec.as_ref().and_then(|spec| spec.colour)) {
+            (_, Some(rgb)) => Datum::colour(rgb),
+            (Some(colour), None) => Datum::Array(colour),
+            (None, None) => Datum::colour(session.store.next_colour(axes)),
+        };
     session.store.put(id, "CData", colour);
     if let Some(marker) = spec.and_then(|spec| spec.marker) {
         session.store.put(id, "Marker", Datum::text(marker));
@@ -361,7 +362,11 @@ pub fn stem3(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
             let z = numbers(z)?;
             let place = |of: fn(usize, usize) -> usize| {
                 let rows = z.rows().max(1);
-                Array::new(z.rows(), z.columns(), (0..z.data.len()).map(|k| of(k, rows) as f64 + 1.0).gather::<Vec<f64>>())
+                Array::new(
+                    z.rows(),
+                    z.columns(),
+                    (0..z.data.len()).map(|k| of(k, rows) as f64 + 1.0).gather::<Vec<f64>>(),
+                )
             };
             (place(|k, rows| k / rows), place(|k, rows| k % rows), z)
         }
@@ -393,7 +398,9 @@ pub fn errorbar(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     call.take_pairs(Kind::ErrorBar, 2)?;
     let at = call.args.iter().position(|arg| matches!(arg, Value::Char(_) | Value::String(_)));
     let spec = match at {
-        Some(at) => LineSpec::read(&call.args.remove(at).as_text().unwrap_or_default()).ok_or_else(wrong_spec)?,
+        Some(at) => {
+            LineSpec::read(&call.args.remove(at).as_text().unwrap_or_default()).ok_or_else(wrong_spec)?
+        }
         None => LineSpec::default(),
     };
     let data = call.args.iter().map(numbers).gather::<Result<Vec<Array>>>()?;
@@ -407,7 +414,9 @@ pub fn errorbar(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     let deltas = deltas
         .iter()
         .map(|delta| {
-            let fits = delta.is_empty() || delta.data.len() == y.data.len() || delta.data.len() == series[0].1.data.len();
+            let fits = delta.is_empty()
+                || delta.data.len() == y.data.len()
+                || delta.data.len() == series[0].1.data.len();
             if fits { Ok(delta) } else { Err(lengths_differ()) }
         })
         .gather::<Result<Vec<&Array>>>()?;
@@ -468,7 +477,9 @@ fn arrows(mut call: Call, is_space: bool) -> Result<Outputs> {
     let data = call.args.iter().map(numbers).gather::<Result<Vec<Array>>>()?;
     let (given, scale) = match (is_space, data.len()) {
         (false, 2 | 4) | (true, 4 | 6) => (data.as_slice(), None),
-        (false, 3 | 5) | (true, 5 | 7) => (&data[..data.len() - 1], data[data.len() - 1].data.first().copied()),
+        (false, 3 | 5) | (true, 5 | 7) => {
+            (&data[..data.len() - 1], data[data.len() - 1].data.first().copied())
+        }
         _ => return Err(no_data()),
     };
     let u = match (is_space, given.len()) {
@@ -483,14 +494,20 @@ fn arrows(mut call: Call, is_space: bool) -> Result<Outputs> {
     };
     let counted = [place(|k, rows| k / rows), place(|k, rows| k % rows)];
     let [x, y] = match given {
-        [u, v] if !is_space => return add_arrows(&call, counted, None, [u, v], None, scale, (is_unscaled, &spec)),
+        [u, v] if !is_space => {
+            return add_arrows(&call, counted, None, [u, v], None, scale, (is_unscaled, &spec));
+        }
         [x, y, ..] if !is_space || given.len() == 6 => [spread(x, u, true)?, spread(y, u, false)?],
         _ => counted,
     };
     match given {
-        [_, _, u, v] if !is_space => add_arrows(&call, [x, y], None, [u, v], None, scale, (is_unscaled, &spec)),
+        [_, _, u, v] if !is_space => {
+            add_arrows(&call, [x, y], None, [u, v], None, scale, (is_unscaled, &spec))
+        }
         [z, u, v, w] => add_arrows(&call, [x, y], Some(z), [u, v], Some(w), scale, (is_unscaled, &spec)),
-        [_, _, z, u, v, w] => add_arrows(&call, [x, y], Some(z), [u, v], Some(w), scale, (is_unscaled, &spec)),
+        [_, _, z, u, v, w] => {
+            add_arrows(&call, [x, y], Some(z), [u, v], Some(w), scale, (is_unscaled, &spec))
+        }
         _ => Err(no_data()),
     }
 }
@@ -528,7 +545,14 @@ fn add_arrows(
         in_space(&mut session, axes, true);
     }
     let id = session.store.add(Kind::Quiver, Some(axes));
-    let all = [("XData", Some(&x)), ("YData", Some(&y)), ("ZData", z), ("UData", Some(u)), ("VData", Some(v)), ("WData", w)];
+    let all = [
+        ("XData", Some(&x)),
+        ("YData", Some(&y)),
+        ("ZData", z),
+        ("UData", Some(u)),
+        ("VData", Some(v)),
+        ("WData", w),
+    ];
     for (name, data) in all {
         if let Some(data) = data {
             session.store.put(id, name, Datum::Array(data.clone()));

@@ -56,7 +56,9 @@ fn axis_word(value: &Value) -> Result<AxisWord> {
         Some(word) => Ok(AxisWord::Word(word.lowercase())),
         None => match value.to_f64s().filter(|l| matches!(l.len(), 4 | 6 | 8) && value.is_numeric()) {
             Some(limits) => Ok(AxisWord::Limits(limits.duplicate())),
-            None => Err(Error::new("MATLAB:axis:WrongNumberElements", "Vector must have 4, 6, or 8 elements.")),
+            None => {
+                Err(Error::new("MATLAB:axis:WrongNumberElements", "Vector must have 4, 6, or 8 elements."))
+            }
         },
     }
 }
@@ -70,11 +72,8 @@ fn set_limits(session: &mut Session, axes: Id, limits: &[f64]) -> Result<()> {
 
 fn apply_word(session: &mut Session, axes: Id, word: &str) -> Result<()> {
     let mut text = |name: &'static str, value: &str| session.store.put(axes, name, Datum::text(value));
-    let dimensions = [
-        ("XLimMode", "XLimitMethod"),
-        ("YLimMode", "YLimitMethod"),
-        ("ZLimMode", "ZLimitMethod"),
-    ];
+    let dimensions =
+        [("XLimMode", "XLimitMethod"), ("YLimMode", "YLimitMethod"), ("ZLimMode", "ZLimitMethod")];
     match word {
         "on" | "off" => text("Visible", word),
         "auto" | "tickaligned" | "tight" | "padded" => {
@@ -95,7 +94,11 @@ fn apply_word(session: &mut Session, axes: Id, word: &str) -> Result<()> {
         "equal" | "image" | "vis3d" => {
             session.store.put(axes, "DataAspectRatio", Datum::row(&[1.0, 1.0, 1.0]));
             let is_kept = word != "vis3d" || session.store.says(axes, "DataAspectRatioMode", "manual");
-            session.store.put(axes, "DataAspectRatioMode", Datum::text(if is_kept { "manual" } else { "auto" }));
+            session.store.put(
+                axes,
+                "DataAspectRatioMode",
+                Datum::text(if is_kept { "manual" } else { "auto" }),
+            );
             session.store.put(axes, "PlotBoxAspectRatioMode", Datum::text("auto"));
             if word == "image" {
                 apply_word(session, axes, "tight")?;
@@ -248,7 +251,13 @@ pub fn frame(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
 }
 
 /// A property that is asked for without arguments, given with one, or free again with 'auto'.
-fn property(host: &mut dyn Host, args: Args, nargout: usize, name: &'static str, mode: Option<&'static str>) -> Result<Outputs> {
+fn property(
+    host: &mut dyn Host,
+    args: Args,
+    nargout: usize,
+    name: &'static str,
+    mode: Option<&'static str>,
+) -> Result<Outputs> {
     let call = Call::new(host, args, nargout);
     let axes = call.add_to();
     match call.args.first() {
@@ -326,7 +335,12 @@ pub fn view(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
             let ground = x.hypot(y);
             [if ground > 0.0 { x.atan2(-y).to_degrees() } else { 0.0 }, z.atan2(ground).to_degrees()]
         }
-        _ => return Err(Error::new("MATLAB:view:InvalidArgument", "Argument must be scalar or vector of two or three elements.")),
+        _ => {
+            return Err(Error::new(
+                "MATLAB:view:InvalidArgument",
+                "Argument must be scalar or vector of two or three elements.",
+            ));
+        }
     };
     call.session().store.put(axes, "View", Datum::row(&view));
     Ok(Outputs::new())
@@ -357,13 +371,23 @@ pub fn colormap(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<O
             colours(&maps::map(&name.lowercase(), n).ok_or_else(|| unknown_map(&name))?)
         }
         None => match datum_of(value) {
-            Some(Datum::Array(map)) if map.columns() == 3 && map.data.iter().all(|x| (0.0..=1.0).contains(x)) => {
+            Some(Datum::Array(map))
+                if map.columns() == 3 && map.data.iter().all(|x| (0.0..=1.0).contains(x)) =>
+            {
                 Datum::Array(map)
             }
             Some(Datum::Array(map)) if map.columns() == 3 => {
-                return Err(Error::new("MATLAB:colormap:InvalidInputRange", "Colormap must have values in [0,1]."));
+                return Err(Error::new(
+                    "MATLAB:colormap:InvalidInputRange",
+                    "Colormap must have values in [0,1].",
+                ));
             }
-            _ => return Err(Error::new("MATLAB:colormap:InvalidInputSize", "Colormap must have 3 columns: [R,G,B].")),
+            _ => {
+                return Err(Error::new(
+                    "MATLAB:colormap:InvalidInputSize",
+                    "Colormap must have 3 columns: [R,G,B].",
+                ));
+            }
         },
     };
     let result = value_of(&shared, &map);
@@ -391,7 +415,10 @@ fn unknown_map(name: &str) -> Error {
 fn named_map(host: &mut dyn Host, args: &Args, name: &str) -> Result<Outputs> {
     let n = match args.first() {
         Some(n) if !n.is_empty() => super::super::arguments::count(n).ok_or_else(|| {
-            Error::new("MATLAB:graphics:InvalidMapLength", "The number of colours must be a nonnegative integer.")
+            Error::new(
+                "MATLAB:graphics:InvalidMapLength",
+                "The number of colours must be a nonnegative integer.",
+            )
         })?,
         _ => {
             let shared = shared(host);

@@ -66,7 +66,9 @@ pub fn exportgraphics(host: &mut dyn Host, args: Args, _: usize) -> Result<Outpu
     let file = args[1].as_text().ok_or_else(no_name)?;
     let mut resolution = RESOLUTION;
     for pair in args[2..].chunks(2) {
-        if let ([name, value], true) = (pair, pair[0].as_text().is_some_and(|n| n.eq_ignore_ascii_case("resolution"))) {
+        if let ([name, value], true) =
+            (pair, pair[0].as_text().is_some_and(|n| n.eq_ignore_ascii_case("resolution")))
+        {
             let _ = name;
             resolution = value.as_f64().filter(|r| *r > 0.0).ok_or_else(|| wrong_option("Resolution"))?;
         }
@@ -133,8 +135,9 @@ fn named(file: &str, format: Option<Format>, usual: Format) -> Result<(PathBuf, 
 /// A picture that is too large, a file that cannot be written.
 pub fn save(session: &Session, figure: Id, path: &Path, format: Format, resolution: f64) -> Result<()> {
     let scene = draw::scene(&session.store, figure);
-    let bytes = write::bytes(&scene, format, resolution)
-        .map_err(|text| Error::new("MATLAB:print:CannotDraw", format!("Unable to draw '{}': {text}.", path.display())))?;
+    let bytes = write::bytes(&scene, format, resolution).map_err(|text| {
+        Error::new("MATLAB:print:CannotDraw", format!("Unable to draw '{}': {text}.", path.display()))
+    })?;
     let mut name = path.as_os_str().to_os_string();
     name.push(".part");
     let part = PathBuf::from(name);
@@ -184,5 +187,8 @@ fn wrong_option(name: &str) -> Error {
 
 #[cold]
 fn no_name() -> Error {
-    Error::new("MATLAB:print:NoOutputFile", "The name of the file must be a character vector or string scalar.")
+    Error::new(
+        "MATLAB:print:NoOutputFile",
+        "The name of the file must be a character vector or string scalar.",
+    )
 }

@@ -22,7 +22,9 @@ pub fn get(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
         return one(super::convert::value_of(&shared, &held.unwrap_or_else(|| property.first.datum())));
     }
     let names: Vec<String> = match args.get(1) {
-        Some(names) => names.to_texts().or_else(|| names.as_text().map(|name| vec![name])).ok_or_else(not_a_name)?,
+        Some(names) => {
+            names.to_texts().or_else(|| names.as_text().map(|name| vec![name])).ok_or_else(not_a_name)?
+        }
         None => {
             let list = ids.iter().map(|id| all_properties(&shared, *id)).gather::<Result<Vec<Value>>>()?;
             let all = crate::concat::concatenate(list, 0)?;
@@ -51,7 +53,8 @@ pub fn get(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
 
 fn all_properties(shared: &Shared, id: Id) -> Result<Value> {
     let session = shared.borrow();
-    let mut names: Vec<&'static str> = session.store.kind(id).properties().map(|property| property.name).gather();
+    let mut names: Vec<&'static str> =
+        session.store.kind(id).properties().map(|property| property.name).gather();
     names.arrange();
     names.dedup();
     let mut all = Struct::scalar();
@@ -111,7 +114,10 @@ fn set_one(shared: &Shared, id: Id, name: &str, value: &Value) -> Result<()> {
     }
     let datum = super::convert::datum_of(value).ok_or_else(not_a_name)?;
     session.store.set_default(kind, property, datum).map_err(|_| {
-        Error::new("MATLAB:hg:InvalidPropertyValue", format!("Invalid value for the default property '{name}'."))
+        Error::new(
+            "MATLAB:hg:InvalidPropertyValue",
+            format!("Invalid value for the default property '{name}'."),
+        )
     })
 }
 
@@ -183,11 +189,14 @@ fn find(shared: &Shared, args: &Args, with_hidden: bool) -> Result<Outputs> {
             if found.contains(&id) || is_hidden && !with_hidden && id != root {
                 continue;
             }
-            let fits = |(name, value): &(String, Option<Value>)| match (session.get(shared, id, name), value) {
+            let fits = |(name, value): &(String, Option<Value>)| match (session.get(shared, id, name), value)
+            {
                 (Ok(held), Some(value)) => {
                     let texts = (held.as_text(), value.as_text());
                     match texts {
-                        (Some(a), Some(b)) => a == b || name.eq_ignore_ascii_case("type") && a.eq_ignore_ascii_case(&b),
+                        (Some(a), Some(b)) => {
+                            a == b || name.eq_ignore_ascii_case("type") && a.eq_ignore_ascii_case(&b)
+                        }
                         _ => equal(&held, value, Nan::Differs),
                     }
                 }
@@ -221,13 +230,15 @@ pub fn isgraphics(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     let session = shared.borrow();
     let is_one = |id: Option<Id>| {
         let Some(id) = id.filter(|id| session.store.has(*id)) else { return false };
-        wanted.as_ref().is_none_or(|wanted| session.store.kind(id).schema().type_name.eq_ignore_ascii_case(wanted))
+        wanted
+            .as_ref()
+            .is_none_or(|wanted| session.store.kind(id).schema().type_name.eq_ignore_ascii_case(wanted))
     };
     let answers: Vec<bool> = match as_handles(&args[0]) {
         Some(handles) => handles.ids().iter().map(|id| is_one(Some(*id))).gather(),
         None => match args[0].to_f64s().filter(|_| args[0].is_numeric()) {
             Some(numbers) => numbers.iter().map(|number| is_one(session.of_number(*number))).gather(),
-            None => vec![false; args[0].numel()],
+            None => crate::memory::filled(false, args[0].numel()),
         },
     };
     let dims = args[0].dims();
@@ -243,7 +254,8 @@ pub fn ishghandle(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Out
 pub fn ancestor(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let shared = shared(host);
     let id = *objects_of(&shared, &args[0])?.first().ok_or_else(deleted)?;
-    let wanted = args[1].to_texts().or_else(|| args[1].as_text().map(|text| vec![text])).ok_or_else(not_a_name)?;
+    let wanted =
+        args[1].to_texts().or_else(|| args[1].as_text().map(|text| vec![text])).ok_or_else(not_a_name)?;
     let session = shared.borrow();
     let mut at = Some(id);
     while let Some(id) = at {
@@ -288,7 +300,10 @@ pub fn reset(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 #[cold]
 fn not_a_name() -> Error {
-    Error::new("MATLAB:hg:InvalidPropertyName", "Invalid parameter/value pair arguments: a property is named by a text.")
+    Error::new(
+        "MATLAB:hg:InvalidPropertyName",
+        "Invalid parameter/value pair arguments: a property is named by a text.",
+    )
 }
 
 #[cold]

@@ -109,14 +109,17 @@ impl Session {
         }
         let given = datum_of(value);
         let refused = |refusal: Refusal| refused(kind, property, &refusal, value);
-        let Some(given) = given else { return Err(refused(Refusal::Sentence("Value is of a class that is not supported."))) };
+        let Some(given) = given else {
+            return Err(refused(Refusal::Sentence("Value is of a class that is not supported.")));
+        };
         match (property.name, &given) {
             ("Parent", Datum::Objects(parents)) if parents.len() == 1 && kind != Kind::Root => {
                 self.store.put_into(id, parents[0]);
                 return Ok(());
             }
             ("Children", Datum::Objects(children)) => {
-                let hidden = self.store.children(id).iter().copied().filter(|child| !children.contains(child));
+                let hidden =
+                    self.store.children(id).iter().copied().filter(|child| !children.contains(child));
                 let mut order: Vec<Id> = hidden.gather();
                 order.put_all(children.iter().rev().copied());
                 self.store.order(id, order);
@@ -209,10 +212,18 @@ impl Session {
     /// Deletes what is in axes; with `whole` their properties are as at first, too.
     pub fn clear_axes(&mut self, axes: Id, whole: bool) {
         const KEPT: [&str; 9] = [
-            "Position", "Units", "OuterPosition", "PositionConstraint", "Tile", "HandleVisibility", "Tag", "UserData",
+            "Position",
+            "Units",
+            "OuterPosition",
+            "PositionConstraint",
+            "Tile",
+            "HandleVisibility",
+            "Tag",
+            "UserData",
             "InnerPosition",
         ];
-        let titles = ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"].map(|name| self.store.object(axes, name));
+        let titles =
+            ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"].map(|name| self.store.object(axes, name));
         let charts: Vec<Id> = self.store.children(axes).iter().copied().gather();
         for chart in charts {
             if whole || !titles.contains(&Some(chart)) {
@@ -300,7 +311,10 @@ fn refused(kind: Kind, property: &Property, refusal: &Refusal, value: &Value) ->
         }
         Refusal::ReadOnly => Error::new(
             "MATLAB:class:SetProhibited",
-            format!("Unable to set the '{}' property of class '{class}' because it is read-only.", property.name),
+            format!(
+                "Unable to set the '{}' property of class '{class}' because it is read-only.",
+                property.name
+            ),
         ),
     }
 }

@@ -132,7 +132,8 @@ fn levels(mut call: Call, is_filled: bool, is_spatial: bool) -> Result<Outputs> 
     while let Some(text @ (Value::Char(_) | Value::String(_))) = call.args.last() {
         let text = text.as_text().unwrap_or_default();
         let read = LineSpec::read(&text);
-        spec = read.ok_or_else(|| Error::new("MATLAB:graphics:LineSpec", "Error in color/linetype argument."))?;
+        spec =
+            read.ok_or_else(|| Error::new("MATLAB:graphics:LineSpec", "Error in color/linetype argument."))?;
         call.args.pop();
     }
     let mut data = call.args.iter().map(numbers).gather::<Result<Vec<Array>>>()?;
@@ -148,10 +149,16 @@ fn levels(mut call: Call, is_filled: bool, is_spatial: bool) -> Result<Outputs> 
     }
     let (rows, columns) = (z.rows(), z.columns());
     if !x.is_empty() && x.data.len() != columns && x.extents != z.extents {
-        return Err(Error::new("MATLAB:contour:XVectorLengthMismatch", "The length of X must match the number of columns in Z or X must be of the size of Z."));
+        return Err(Error::new(
+            "MATLAB:contour:XVectorLengthMismatch",
+            "The length of X must match the number of columns in Z or X must be of the size of Z.",
+        ));
     }
     if !y.is_empty() && y.data.len() != rows && y.extents != z.extents {
-        return Err(Error::new("MATLAB:contour:YVectorLengthMismatch", "The length of Y must match the number of rows in Z or Y must be of the size of Z."));
+        return Err(Error::new(
+            "MATLAB:contour:YVectorLengthMismatch",
+            "The length of Y must match the number of rows in Z or Y must be of the size of Z.",
+        ));
     }
     let counted = |n: usize| Array::row((1..=n).map(|k| k as f64).gather::<Vec<f64>>());
     let axes = call.prepare();
@@ -250,7 +257,10 @@ fn image_data(value: &Value, is_scaled: bool) -> Result<Array> {
         "uint16" => Some(65535.0),
         _ => None,
     };
-    let map = |f: &dyn Fn(f64) -> f64| Array { extents: [rows, columns, pages], data: data.data.iter().map(|x| f(*x)).gather::<Vec<f64>>().into() };
+    let map = |f: &dyn Fn(f64) -> f64| Array {
+        extents: [rows, columns, pages],
+        data: data.data.iter().map(|x| f(*x)).gather::<Vec<f64>>().into(),
+    };
     Ok(match (pages, most) {
         (3, Some(most)) => map(&|x| x / most),
         (3, None) => map(&|x| x.clamp(0.0, 1.0)),
@@ -319,7 +329,9 @@ pub fn imshow(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     let map = limits.as_ref().and_then(array_of).filter(|second| second.columns() == 3 && second.rows() > 1);
     let data = image_data(&value, map.is_none())?;
     let range = match (&limits, value.class_name()) {
-        (Some(limits), _) if map.is_none() && limits.numel() == 2 => array_of(limits).map(|l| [l.data[0], l.data[1]]),
+        (Some(limits), _) if map.is_none() && limits.numel() == 2 => {
+            array_of(limits).map(|l| [l.data[0], l.data[1]])
+        }
         (Some(_), _) if map.is_none() => {
             let finite = data.data.iter().copied().filter(|x| x.is_finite());
             let (lo, hi) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, x| (r.0.min(x), r.1.max(x)));

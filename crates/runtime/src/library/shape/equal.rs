@@ -201,7 +201,9 @@ fn same_object(x: &Object, y: &Object) -> bool {
         (Object::Cleanup(x), Object::Cleanup(y)) => Rc::ptr_eq(x, y),
         (Object::Map(x), Object::Map(y)) => Rc::ptr_eq(x, y),
         (Object::Parser(x), Object::Parser(y)) => Rc::ptr_eq(x, y),
-        (Object::Drawn(x), Object::Drawn(y)) => x.dims() == y.dims() && same_numbers(&x.numbers(), &y.numbers(), Nan::Differs),
+        (Object::Drawn(x), Object::Drawn(y)) => {
+            x.dims() == y.dims() && same_numbers(&x.numbers(), &y.numbers(), Nan::Differs)
+        }
         (
             Object::Exception(_)
             | Object::Cleanup(_)
