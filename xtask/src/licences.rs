@@ -25,6 +25,12 @@ const LIBRARIES: &[(&str, &str, &str)] = &[
     ("libffi", "MIT", "/usr/share/doc/libffi-dev/copyright"),
 ];
 
+/// Typefaces that are built in: name, licence, and where its text is.
+const TYPEFACES: &[(&str, &str, &str)] = &[
+    ("Arimo", "OFL-1.1", "crates/graphics/fonts/OFL.txt"),
+    ("DejaVu Sans", "Bitstream-Vera", "crates/graphics/fonts/DejaVu.txt"),
+];
+
 /// Licences of Rust's standard library, as the toolchain has their texts.
 const STANDARD: &[&str] = &["Apache-2.0.txt", "MIT.txt"];
 
@@ -57,6 +63,10 @@ pub fn third_party() -> Result<String> {
     for (name, licence, path) in LIBRARIES {
         writeln!(text, "{name}: {licence}")?;
         holders.entry(read(Path::new(path))?).or_default().push((*name).to_owned());
+    }
+    for (name, licence, path) in TYPEFACES {
+        writeln!(text, "{name}: {licence}")?;
+        holders.entry(read(&root().join(path))?).or_default().push((*name).to_owned());
     }
     for (licence, names) in holders {
         writeln!(text, "\n{}\n{}:\n\n{}", "=".repeat(80), names.join(", "), licence.trim_end())?;

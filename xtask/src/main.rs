@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 mod bench;
 mod dist;
 mod exhaustive;
+mod gallery;
 mod licences;
 mod memcheck;
 mod octave;
@@ -40,6 +41,8 @@ enum Command {
     Dist,
     /// Run every trial of the suites of which CI takes a slice: random programs, benchmark programs, failing allocations
     Exhaustive,
+    /// Draw the pictures of docs/gallery again
+    Gallery,
     /// Check layer arrows, file sizes, and that no built-in is named outside the table
     Tidy,
     /// Everything that must hold before a change is handed in: format, lints, tidy, tests
@@ -55,6 +58,7 @@ fn main() -> anyhow::Result<()> {
         Command::Random(options) => random::run(&options),
         Command::Dist => dist::run(),
         Command::Exhaustive => exhaustive::run(),
+        Command::Gallery => gallery::run(),
         Command::Tidy => tidy::run(),
         Command::Ready => ready::run(),
     }

@@ -5,6 +5,8 @@
 pub struct Rgb(pub f64, pub f64, pub f64);
 
 /// What lines of one axes take in turn, first to last.
+// A colour of the order happens to be near a logarithm.
+#[allow(clippy::approx_constant)]
 pub const ORDER: [Rgb; 7] = [
     Rgb(0.0, 0.4470, 0.7410),
     Rgb(0.8500, 0.3250, 0.0980),

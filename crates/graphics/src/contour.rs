@@ -55,7 +55,8 @@ impl Grid {
 
     /// The height; beyond the grid, and where there is none, it is lower than everything.
     fn height(&self, row: isize, column: isize) -> f64 {
-        let inside = row >= 0 && column >= 0 && (row as usize) < self.z.rows() && (column as usize) < self.z.columns();
+        let inside =
+            row >= 0 && column >= 0 && (row as usize) < self.z.rows() && (column as usize) < self.z.columns();
         let height = if inside { self.z.at(row as usize, column as usize) } else { f64::NEG_INFINITY };
         if height.is_nan() { f64::NEG_INFINITY } else { height }
     }

@@ -6,8 +6,26 @@ use crate::colour::Rgb;
 
 /// The maps that there are.
 pub const NAMES: &[&str] = &[
-    "parula", "turbo", "hsv", "hot", "cool", "spring", "summer", "autumn", "winter", "gray", "bone", "copper",
-    "pink", "jet", "lines", "colorcube", "prism", "flag", "white", "sky",
+    "parula",
+    "turbo",
+    "hsv",
+    "hot",
+    "cool",
+    "spring",
+    "summer",
+    "autumn",
+    "winter",
+    "gray",
+    "bone",
+    "copper",
+    "pink",
+    "jet",
+    "lines",
+    "colorcube",
+    "prism",
+    "flag",
+    "white",
+    "sky",
 ];
 
 const PARULA: &[Rgb] = &[

@@ -74,8 +74,7 @@ pub fn runs(text: &str, interpreter: Interpreter, style: Style) -> Vec<Run> {
         plain.push(text, look);
         return plain.runs;
     }
-    let mut reader =
-        Reader { rest: text, runs: Vec::new(), is_latex: interpreter == Interpreter::Latex };
+    let mut reader = Reader { rest: text, runs: Vec::new(), is_latex: interpreter == Interpreter::Latex };
     while !reader.rest.is_empty() {
         // A brace too many is a letter.
         if reader.group(look) {
@@ -98,7 +97,10 @@ impl Reader<'_> {
         let Look { style, scale, rise, colour, .. } = look;
         match self.runs.last_mut() {
             Some(last)
-                if last.style == style && last.scale == scale && last.rise == rise && last.colour == colour =>
+                if last.style == style
+                    && last.scale == scale
+                    && last.rise == rise
+                    && last.colour == colour =>
             {
                 last.text.push_str(text);
             }
@@ -180,15 +182,23 @@ impl Reader<'_> {
             "fontname" => _ = self.braced(),
             "fontsize" => _ = self.braced(),
             "color" => look.colour = self.colour().or(look.colour),
-            "textbf" | "mathbf" => self.argument(Look { style: Style { bold: true, italic: false }, ..*look }),
-            "textit" | "mathit" => self.argument(Look { style: Style { bold: false, italic: true }, ..*look }),
+            "textbf" | "mathbf" => {
+                self.argument(Look { style: Style { bold: true, italic: false }, ..*look })
+            }
+            "textit" | "mathit" => {
+                self.argument(Look { style: Style { bold: false, italic: true }, ..*look })
+            }
             "mathrm" | "textrm" | "text" | "mathsf" | "operatorname" => {
                 self.argument(Look { style: Style::default(), is_math: false, ..*look });
             }
             "frac" if self.is_latex => {
                 self.argument(Look { scale: look.scale * 0.75, rise: look.rise + 0.3 * look.scale, ..*look });
                 self.push("⁄", Look { style: Style::default(), ..*look });
-                self.argument(Look { scale: look.scale * 0.75, rise: look.rise - 0.12 * look.scale, ..*look });
+                self.argument(Look {
+                    scale: look.scale * 0.75,
+                    rise: look.rise - 0.12 * look.scale,
+                    ..*look
+                });
             }
             "sqrt" if self.is_latex => {
                 self.push("√", Look { style: Style::default(), ..*look });
@@ -242,26 +252,129 @@ impl Reader<'_> {
 }
 
 const SYMBOLS: &[(&str, &str)] = &[
-    ("alpha", "α"), ("beta", "β"), ("gamma", "γ"), ("delta", "δ"), ("epsilon", "ε"), ("varepsilon", "ε"),
-    ("zeta", "ζ"), ("eta", "η"), ("theta", "θ"), ("vartheta", "ϑ"), ("iota", "ι"), ("kappa", "κ"),
-    ("lambda", "λ"), ("mu", "μ"), ("nu", "ν"), ("xi", "ξ"), ("pi", "π"), ("varpi", "ϖ"), ("rho", "ρ"),
-    ("sigma", "σ"), ("varsigma", "ς"), ("tau", "τ"), ("upsilon", "υ"), ("phi", "φ"), ("varphi", "φ"),
-    ("chi", "χ"), ("psi", "ψ"), ("omega", "ω"), ("Gamma", "Γ"), ("Delta", "Δ"), ("Theta", "Θ"),
-    ("Lambda", "Λ"), ("Xi", "Ξ"), ("Pi", "Π"), ("Sigma", "Σ"), ("Upsilon", "ϒ"), ("Phi", "Φ"), ("Psi", "Ψ"),
-    ("Omega", "Ω"), ("forall", "∀"), ("exists", "∃"), ("ni", "∋"), ("in", "∈"), ("cong", "≅"),
-    ("approx", "≈"), ("sim", "∼"), ("leq", "≤"), ("le", "≤"), ("geq", "≥"), ("ge", "≥"), ("neq", "≠"),
-    ("ne", "≠"), ("equiv", "≡"), ("propto", "∝"), ("infty", "∞"), ("pm", "±"), ("mp", "∓"), ("times", "×"),
-    ("div", "÷"), ("cdot", "⋅"), ("ast", "∗"), ("bullet", "•"), ("circ", "∘"), ("deg", "°"), ("degree", "°"),
-    ("partial", "∂"), ("nabla", "∇"), ("int", "∫"), ("sum", "∑"), ("prod", "∏"), ("surd", "√"),
-    ("prime", "′"), ("ldots", "…"), ("dots", "…"), ("cdots", "⋯"), ("leftarrow", "←"), ("rightarrow", "→"),
-    ("to", "→"), ("uparrow", "↑"), ("downarrow", "↓"), ("leftrightarrow", "↔"), ("Leftarrow", "⇐"),
-    ("Rightarrow", "⇒"), ("Leftrightarrow", "⇔"), ("Uparrow", "⇑"), ("Downarrow", "⇓"), ("oplus", "⊕"),
-    ("otimes", "⊗"), ("oslash", "⊘"), ("cap", "∩"), ("cup", "∪"), ("subset", "⊂"), ("subseteq", "⊆"),
-    ("supset", "⊃"), ("supseteq", "⊇"), ("notin", "∉"), ("emptyset", "∅"), ("0", "∅"), ("wedge", "∧"),
-    ("vee", "∨"), ("neg", "¬"), ("angle", "∠"), ("perp", "⊥"), ("mid", "|"), ("langle", "⟨"),
-    ("rangle", "⟩"), ("lfloor", "⌊"), ("rfloor", "⌋"), ("lceil", "⌈"), ("rceil", "⌉"), ("aleph", "ℵ"),
-    ("wp", "℘"), ("Re", "ℜ"), ("Im", "ℑ"), ("copyright", "©"), ("clubsuit", "♣"), ("diamondsuit", "♦"),
-    ("heartsuit", "♥"), ("spadesuit", "♠"), ("ell", "ℓ"), ("hbar", "ħ"), ("quad", "\u{2003}"), ("AA", "Å"),
+    ("alpha", "α"),
+    ("beta", "β"),
+    ("gamma", "γ"),
+    ("delta", "δ"),
+    ("epsilon", "ε"),
+    ("varepsilon", "ε"),
+    ("zeta", "ζ"),
+    ("eta", "η"),
+    ("theta", "θ"),
+    ("vartheta", "ϑ"),
+    ("iota", "ι"),
+    ("kappa", "κ"),
+    ("lambda", "λ"),
+    ("mu", "μ"),
+    ("nu", "ν"),
+    ("xi", "ξ"),
+    ("pi", "π"),
+    ("varpi", "ϖ"),
+    ("rho", "ρ"),
+    ("sigma", "σ"),
+    ("varsigma", "ς"),
+    ("tau", "τ"),
+    ("upsilon", "υ"),
+    ("phi", "φ"),
+    ("varphi", "φ"),
+    ("chi", "χ"),
+    ("psi", "ψ"),
+    ("omega", "ω"),
+    ("Gamma", "Γ"),
+    ("Delta", "Δ"),
+    ("Theta", "Θ"),
+    ("Lambda", "Λ"),
+    ("Xi", "Ξ"),
+    ("Pi", "Π"),
+    ("Sigma", "Σ"),
+    ("Upsilon", "ϒ"),
+    ("Phi", "Φ"),
+    ("Psi", "Ψ"),
+    ("Omega", "Ω"),
+    ("forall", "∀"),
+    ("exists", "∃"),
+    ("ni", "∋"),
+    ("in", "∈"),
+    ("cong", "≅"),
+    ("approx", "≈"),
+    ("sim", "∼"),
+    ("leq", "≤"),
+    ("le", "≤"),
+    ("geq", "≥"),
+    ("ge", "≥"),
+    ("neq", "≠"),
+    ("ne", "≠"),
+    ("equiv", "≡"),
+    ("propto", "∝"),
+    ("infty", "∞"),
+    ("pm", "±"),
+    ("mp", "∓"),
+    ("times", "×"),
+    ("div", "÷"),
+    ("cdot", "⋅"),
+    ("ast", "∗"),
+    ("bullet", "•"),
+    ("circ", "∘"),
+    ("deg", "°"),
+    ("degree", "°"),
+    ("partial", "∂"),
+    ("nabla", "∇"),
+    ("int", "∫"),
+    ("sum", "∑"),
+    ("prod", "∏"),
+    ("surd", "√"),
+    ("prime", "′"),
+    ("ldots", "…"),
+    ("dots", "…"),
+    ("cdots", "⋯"),
+    ("leftarrow", "←"),
+    ("rightarrow", "→"),
+    ("to", "→"),
+    ("uparrow", "↑"),
+    ("downarrow", "↓"),
+    ("leftrightarrow", "↔"),
+    ("Leftarrow", "⇐"),
+    ("Rightarrow", "⇒"),
+    ("Leftrightarrow", "⇔"),
+    ("Uparrow", "⇑"),
+    ("Downarrow", "⇓"),
+    ("oplus", "⊕"),
+    ("otimes", "⊗"),
+    ("oslash", "⊘"),
+    ("cap", "∩"),
+    ("cup", "∪"),
+    ("subset", "⊂"),
+    ("subseteq", "⊆"),
+    ("supset", "⊃"),
+    ("supseteq", "⊇"),
+    ("notin", "∉"),
+    ("emptyset", "∅"),
+    ("0", "∅"),
+    ("wedge", "∧"),
+    ("vee", "∨"),
+    ("neg", "¬"),
+    ("angle", "∠"),
+    ("perp", "⊥"),
+    ("mid", "|"),
+    ("langle", "⟨"),
+    ("rangle", "⟩"),
+    ("lfloor", "⌊"),
+    ("rfloor", "⌋"),
+    ("lceil", "⌈"),
+    ("rceil", "⌉"),
+    ("aleph", "ℵ"),
+    ("wp", "℘"),
+    ("Re", "ℜ"),
+    ("Im", "ℑ"),
+    ("copyright", "©"),
+    ("clubsuit", "♣"),
+    ("diamondsuit", "♦"),
+    ("heartsuit", "♥"),
+    ("spadesuit", "♠"),
+    ("ell", "ℓ"),
+    ("hbar", "ħ"),
+    ("quad", "\u{2003}"),
+    ("AA", "Å"),
 ];
 
 #[cfg(test)]
@@ -272,7 +385,13 @@ mod tests {
         let show = |run: &Run| {
             let bold = if run.style.bold { "*" } else { "" };
             let italic = if run.style.italic { "/" } else { "" };
-            let rise = if run.rise > 0.0 { "^" } else if run.rise < 0.0 { "_" } else { "" };
+            let rise = if run.rise > 0.0 {
+                "^"
+            } else if run.rise < 0.0 {
+                "_"
+            } else {
+                ""
+            };
             format!("{bold}{italic}{rise}{}", run.text)
         };
         runs(text, interpreter, Style::default()).iter().map(show).collect::<Vec<_>>().join("|")

@@ -30,10 +30,7 @@ impl Rect {
 
     /// Whether two have an area in common.
     pub fn overlaps(&self, other: &Rect) -> bool {
-        self.x < other.right()
-            && other.x < self.right()
-            && self.y < other.bottom()
-            && other.y < self.bottom()
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 
     /// Larger on each side.
@@ -48,12 +45,7 @@ impl Rect {
 
     /// Its corners.
     pub fn corners(&self) -> Vec<(f64, f64)> {
-        vec![
-            (self.x, self.y),
-            (self.right(), self.y),
-            (self.right(), self.bottom()),
-            (self.x, self.bottom()),
-        ]
+        vec![(self.x, self.y), (self.right(), self.y), (self.right(), self.bottom()), (self.x, self.bottom())]
     }
 }
 

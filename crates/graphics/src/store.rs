@@ -38,14 +38,8 @@ pub struct Store {
 
 impl Default for Store {
     fn default() -> Store {
-        let root =
-            Object { kind: Kind::Root, parent: None, children: Vec::new(), held: HashMap::new() };
-        Store {
-            objects: BTreeMap::from([(Id::ROOT, root)]),
-            next: 1,
-            defaults: HashMap::new(),
-            figure: None,
-        }
+        let root = Object { kind: Kind::Root, parent: None, children: Vec::new(), held: HashMap::new() };
+        Store { objects: BTreeMap::from([(Id::ROOT, root)]), next: 1, defaults: HashMap::new(), figure: None }
     }
 }
 
@@ -285,7 +279,12 @@ impl Store {
     ///
     /// # Errors
     /// Why the property's rule does not accept it.
-    pub fn set_default(&mut self, kind: Kind, property: &'static Property, value: Datum) -> Result<(), Refusal> {
+    pub fn set_default(
+        &mut self,
+        kind: Kind,
+        property: &'static Property,
+        value: Datum,
+    ) -> Result<(), Refusal> {
         let is_open = matches!(property.rule, Rule::Any);
         let value = if is_open { value } else { property.rule.accept(value)? };
         self.defaults.insert((kind, property.name), value);

@@ -107,7 +107,14 @@ pub fn short(x: f64) -> String {
         return "0".to_owned();
     }
     if !x.is_finite() {
-        return if x.is_nan() { "NaN" } else if x > 0.0 { "Inf" } else { "-Inf" }.to_owned();
+        return if x.is_nan() {
+            "NaN"
+        } else if x > 0.0 {
+            "Inf"
+        } else {
+            "-Inf"
+        }
+        .to_owned();
     }
     let power = x.abs().log10().floor() as i32;
     if !(-5..15).contains(&power) {

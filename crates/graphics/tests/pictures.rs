@@ -25,7 +25,8 @@ fn name(store: &mut Store, axes: Id, which: &str, text: &str) {
 }
 
 fn texts(scene: &Scene, role: &str) -> Vec<String> {
-    let line = |label: &lanner_graphics::scene::Label| label.lines[0].iter().map(|run| run.text.clone()).collect();
+    let line =
+        |label: &lanner_graphics::scene::Label| label.lines[0].iter().map(|run| run.text.clone()).collect();
     scene.labels().filter(|(r, _)| *r == role).map(|(_, label)| line(label)).collect()
 }
 
@@ -37,10 +38,14 @@ fn paths<'a>(scene: &'a Scene, role: &'a str) -> impl Iterator<Item = &'a Vec<(f
 }
 
 fn assert_apart(scene: &Scene) {
-    let all: Vec<(&str, Rect)> = scene.labels().map(|(role, label)| (role, label.bounds().grown(-1.0))).collect();
+    let all: Vec<(&str, Rect)> =
+        scene.labels().map(|(role, label)| (role, label.bounds().grown(-1.0))).collect();
     for (k, (role, a)) in all.iter().enumerate() {
         let inside = Rect { x: -1.0, y: -1.0, width: scene.width + 2.0, height: scene.height + 2.0 };
-        assert!(inside.contains((a.x, a.y)) && inside.contains((a.right(), a.bottom())), "{role} {a:?} leaves the figure");
+        assert!(
+            inside.contains((a.x, a.y)) && inside.contains((a.right(), a.bottom())),
+            "{role} {a:?} leaves the figure"
+        );
         for (other, b) in &all[k + 1..] {
             assert!(!a.overlaps(b), "{role} {a:?} covers {other} {b:?}");
         }
@@ -58,13 +63,15 @@ fn points_are_at_their_pixels() {
     for (got, want) in line.iter().zip(want) {
         assert!((got.0 - want.0).abs() < 1e-6 && (got.1 - want.1).abs() < 1e-6, "{got:?} {want:?}");
     }
-    let ticks: Vec<String> = (0..=10).map(|k| (10 * k).to_string()).chain((0..=10).map(|k| k.to_string())).collect();
+    let ticks: Vec<String> =
+        (0..=10).map(|k| (10 * k).to_string()).chain((0..=10).map(|k| k.to_string())).collect();
     assert_eq!(texts(&scene, "tick-label"), ticks);
 }
 
 #[test]
 fn what_is_missing_breaks_a_line_and_limits_leave_it_out() {
-    let (store, figure, axes) = with_line(&[1.0, 2.0, 3.0, 4.0, 5.0], &[1.0, 2.0, f64::NAN, f64::INFINITY, 1.5]);
+    let (store, figure, axes) =
+        with_line(&[1.0, 2.0, 3.0, 4.0, 5.0], &[1.0, 2.0, f64::NAN, f64::INFINITY, 1.5]);
     let scene = draw::scene(&store, figure);
     assert_eq!(paths(&scene, "line").map(Vec::len).collect::<Vec<_>>(), [2]);
     let frame = draw::frame(&store, axes);
@@ -158,11 +165,17 @@ fn faces_in_space_are_painted_from_far_to_near() {
     store.put(axes, "View", Datum::row(&[-37.5, 30.0]));
     let surface = store.add(Kind::Surface, Some(axes));
     let flat = Array::new(3, 3, vec![0.0; 9]);
-    for (which, data) in [("XData", Array::row([1.0, 2.0, 3.0])), ("YData", Array::row([1.0, 2.0, 3.0])), ("ZData", flat.clone()), ("CData", flat)] {
+    for (which, data) in [
+        ("XData", Array::row([1.0, 2.0, 3.0])),
+        ("YData", Array::row([1.0, 2.0, 3.0])),
+        ("ZData", flat.clone()),
+        ("CData", flat),
+    ] {
         store.put(surface, which, Datum::Array(data));
     }
     let scene = draw::scene(&store, figure);
-    let heights: Vec<f64> = paths(&scene, "surface").map(|face| face.iter().map(|p| p.1).sum::<f64>() / 4.0).collect();
+    let heights: Vec<f64> =
+        paths(&scene, "surface").map(|face| face.iter().map(|p| p.1).sum::<f64>() / 4.0).collect();
     assert_eq!(heights.len(), 4);
     // What is near is lower in the picture of a ground.
     assert!(heights[0] < heights[3]);

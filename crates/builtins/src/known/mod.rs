@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! MATLAB, graphics               a product, or a part of one
-//!     figure plot plot3          names
-//!     histogram -> 'histcounts' counts        a name, and what to use instead
+//!     yyaxis plotyy ribbon       names
+//!     hist3 -> 'accumarray' counts        a name, and what to use instead
 //! ```
 //!
 //! The lists say nothing of what is a row; a name that becomes a row leaves the first one.
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_sentence_says_whose_it_is_and_what_to_use() {
         let of = |name| unsupported(name).map(|foreign| foreign.sentence(name));
-        assert_eq!(of("plot").unwrap(), "'plot' is not supported by Lanner yet (MATLAB, graphics).");
+        assert_eq!(of("yyaxis").unwrap(), "'yyaxis' is not supported by Lanner yet (MATLAB, graphics).");
         assert!(of("xlsread").unwrap().ends_with("Instead: 'readmatrix' and 'readcell' read text files."));
         assert_eq!(of("sin"), None);
         let glpk = unsupported_in("glpk", Dialect::Octave).unwrap();

@@ -77,7 +77,7 @@ rows! { "charts";
     "stairs" {
         nargin: (1, MANY),
         nargout: 2,
-        example: "[x, y] = stairs([1 2], [5 7]); [x y] => 1 5|2 5|2 7",
+        example: "[x, y] = stairs([1 2], [5 7]); [x y] => 1 5 2 5 2 7",
     }
 
     /// A line from the base to each point.
@@ -187,7 +187,7 @@ rows! { "charts";
     "surf" {
         nargin: (1, MANY),
         errors: &["MATLAB:surf:ZMustBeMatrix", "MATLAB:surf:DataDimensions"],
-        example: "h = surf([1 2; 3 4]); h.ZData => 1 2|3 4",
+        example: "h = surf([1 2; 3 4]); h.ZData => 1 2 3 4",
     }
 
     /// Adds a surface to axes.
@@ -212,7 +212,7 @@ rows! { "charts";
     /// `pcolor(c)`, `pcolor(x, y, c)`: the colour of a cell is that of its first corner.
     "pcolor" {
         nargin: (1, MANY),
-        example: "h = pcolor([1 2; 3 4]); h.CData => 1 2|3 4",
+        example: "h = pcolor([1 2; 3 4]); h.CData => 1 2 3 4",
     }
 
     /// Lines of one height.
@@ -223,7 +223,7 @@ rows! { "charts";
         nargin: (1, MANY),
         nargout: 2,
         errors: &["MATLAB:contour:ZMustBeAtLeast2x2Matrix"],
-        example: "[c, h] = contour([0 0; 1 1], [0.5 0.5]); c => 0.5000 1.0000 2.0000|2.0000 1.5000 1.5000",
+        example: "[c, h] = contour([0 0; 1 1], [0.5 0.5]); c => c = 0.5000 1.0000 2.0000 2.0000 1.5000 1.5000",
     }
 
     /// Regions between heights.
@@ -241,7 +241,7 @@ rows! { "charts";
     "contour3" {
         nargin: (1, MANY),
         nargout: 2,
-        example: "[c, h] = contour3(magic(4)); isgraphics(h) => 1",
+        example: "[c, h] = contour3(magic(4)); isgraphics(h) => logical 1",
     }
 
     /// An image.

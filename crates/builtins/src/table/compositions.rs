@@ -207,7 +207,7 @@ rows! { "compositions";
         nargin: (1, 1),
         nargout: 0,
         kernel: Kernel::Source(include_str!("../../prelude/clearpoints.m")),
-        example: "h = animatedline(1, 2); clearpoints(h); isempty(h.XData) => 1",
+        example: "h = animatedline(1, 2); clearpoints(h); isempty(h.XData) => logical 1",
     }
 
     /// The points of a line.

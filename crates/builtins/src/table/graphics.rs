@@ -47,7 +47,7 @@ rows! { "graphics";
     /// `nexttile` makes axes in the next free tile, `nexttile(k)` chooses tile k, `nexttile([rows columns])` takes several.
     "nexttile" {
         nargin: (0, 3),
-        example: "tiledlayout(1, 2); nexttile; ax = nexttile; isgraphics(ax, 'axes') => 1",
+        example: "tiledlayout(1, 2); nexttile; ax = nexttile; isgraphics(ax, 'axes') => logical 1",
     }
 
     /// The current figure; a new one where there is none.
@@ -71,7 +71,7 @@ rows! { "graphics";
     /// `clf`, `clf(fig)`, `clf('reset')`, which also resets the figure's properties.
     "clf" {
         nargin: (0, 2),
-        example: "plot(1:3); clf; isempty(get(gcf, 'Children')) => 1",
+        example: "plot(1:3); clf; isempty(get(gcf, 'Children')) => logical 1",
     }
 
     /// Deletes what is in axes.
@@ -79,7 +79,7 @@ rows! { "graphics";
     /// `cla`, `cla(ax)`, `cla('reset')`, which also resets the properties of the axes.
     "cla" {
         nargin: (0, 2),
-        example: "plot(1:3); cla; isempty(get(gca, 'Children')) => 1",
+        example: "plot(1:3); cla; isempty(get(gca, 'Children')) => logical 1",
     }
 
     /// Closes figures.
@@ -88,7 +88,7 @@ rows! { "graphics";
     "close" {
         nargin: (0, MANY),
         errors: &["MATLAB:close:InvalidFigureHandle"],
-        example: "figure; close all; isempty(get(0, 'Children')) => 1",
+        example: "figure; close all; isempty(get(0, 'Children')) => logical 1",
     }
 
     /// Closes the current figure.
@@ -97,7 +97,7 @@ rows! { "graphics";
     "closereq" {
         nargin: (0, 2),
         nargout: 0,
-        example: "figure(1); closereq; ishghandle(1) => 0",
+        example: "figure(1); closereq; ishghandle(1) => logical 0",
     }
 
     /// Whether charts are added to what is there.
@@ -115,7 +115,7 @@ rows! { "graphics";
     /// `tf = ishold`, `ishold(ax)`.
     "ishold" {
         nargin: (0, 1),
-        example: "hold on; ishold => 1",
+        example: "hold on; ishold => logical 1",
     }
 
     /// Axes that are ready for a chart.
@@ -123,7 +123,7 @@ rows! { "graphics";
     /// `ax = newplot`: what is not held is deleted.
     "newplot" {
         nargin: (0, 1),
-        example: "plot(1:3); ax = newplot; isempty(ax.Children) => 1",
+        example: "plot(1:3); ax = newplot; isempty(ax.Children) => logical 1",
     }
 
     /// Properties of an object.
@@ -177,7 +177,7 @@ rows! { "graphics";
     /// `tf = isgraphics(h)`; `isgraphics(h, type)` asks for a type, such as 'axes'.
     "isgraphics" {
         nargin: (1, 2),
-        example: "isgraphics(gca, 'axes') => 1",
+        example: "isgraphics(gca, 'axes') => logical 1",
     }
 
     /// Whether values are handles of objects that are there.
@@ -194,7 +194,7 @@ rows! { "graphics";
     /// `p = ancestor(h, 'figure')`; the object itself, if it is of the type. [] where there is none.
     "ancestor" {
         nargin: (2, 3),
-        example: "h = plot(1:3); isequal(ancestor(h, 'axes'), gca) => 1",
+        example: "h = plot(1:3); isequal(ancestor(h, 'axes'), gca) => logical 1",
     }
 
     /// What all figures are in.

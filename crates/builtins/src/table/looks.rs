@@ -172,7 +172,7 @@ rows! { "looks";
     "colormap" {
         nargin: (0, 2),
         errors: &["MATLAB:colormap:InvalidInputSize"],
-        example: "colormap(gray(3)); colormap => 0 0 0|0.5000 0.5000 0.5000|1.0000 1.0000 1.0000",
+        example: "colormap(gray(3)); colormap => 0 0 0 0.5000 0.5000 0.5000 1.0000 1.0000 1.0000",
     }
 
     /// The colours that charts take in turn.
@@ -207,7 +207,7 @@ rows! { "looks";
     /// `camlight`, `camlight left`, `camlight headlight`.
     "camlight" {
         nargin: (0, 3),
-        example: "surf(magic(3)); l = camlight; isgraphics(l, 'light') => 1",
+        example: "surf(magic(3)); l = camlight; isgraphics(l, 'light') => logical 1",
     }
 
     /// How much light faces give back.
@@ -275,7 +275,7 @@ rows! { "looks";
     /// `xticklabels({texts})`, `xticklabels auto`; `t = xticklabels` gives them.
     "xticklabels" {
         nargin: (0, 2),
-        example: "xticklabels({'a', 'b'}); xticklabels => 2×1 cell array {'a'}|{'b'}",
+        example: "xticklabels({'a', 'b'}); xticklabels => 2×1 cell array {'a'} {'b'}",
     }
 
     /// Where the ticks of the y axis are.
@@ -291,7 +291,7 @@ rows! { "looks";
     /// `yticklabels({texts})`, `yticklabels auto`; `t = yticklabels` gives them.
     "yticklabels" {
         nargin: (0, 2),
-        example: "yticklabels({'a', 'b'}); yticklabels => 2×1 cell array {'a'}|{'b'}",
+        example: "yticklabels({'a', 'b'}); yticklabels => 2×1 cell array {'a'} {'b'}",
     }
 
     /// Where the ticks of the z axis are.
@@ -307,7 +307,7 @@ rows! { "looks";
     /// `zticklabels({texts})`, `zticklabels auto`; `t = zticklabels` gives them.
     "zticklabels" {
         nargin: (0, 2),
-        example: "zticklabels({'a', 'b'}); zticklabels => 2×1 cell array {'a'}|{'b'}",
+        example: "zticklabels({'a', 'b'}); zticklabels => 2×1 cell array {'a'} {'b'}",
     }
 
     /// Degrees by which the labels of the x axis are turned.

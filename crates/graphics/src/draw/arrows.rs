@@ -27,7 +27,8 @@ pub fn arrows(store: &Store, id: Id) -> Vec<Arrow> {
         true => {
             let range = |of: &[f64], n: usize| {
                 let finite = of.iter().filter(|x| x.is_finite());
-                let (lo, hi) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, x| (r.0.min(*x), r.1.max(*x)));
+                let (lo, hi) =
+                    finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, x| (r.0.min(*x), r.1.max(*x)));
                 if hi > lo { (hi - lo) / n.max(1) as f64 } else { 0.0 }
             };
             let (across, down) = if rows > 1 && columns > 1 { (columns, rows) } else { (count, count) };
@@ -42,7 +43,8 @@ pub fn arrows(store: &Store, id: Id) -> Vec<Arrow> {
         }
         false => store.number(id, "AutoScaleFactor"),
     };
-    let factor = if store.is_on(id, "AutoScale") || store.is_set(id, "AutoScaleFactor") { factor } else { 1.0 };
+    let factor =
+        if store.is_on(id, "AutoScale") || store.is_set(id, "AutoScaleFactor") { factor } else { 1.0 };
     (0..count)
         .filter(|k| length(*k).is_finite() && *k < x.data.len() && *k < y.data.len())
         .map(|k| {

@@ -93,7 +93,8 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
             0 => [rect.y, rect.bottom()],
             _ => [rect.x, rect.right()],
         };
-        let others: Vec<f64> = opposite.into_iter().filter(|other| has_box && (other - at).abs() > 0.5).collect();
+        let others: Vec<f64> =
+            opposite.into_iter().filter(|other| has_box && (other - at).abs() > 0.5).collect();
         for other in &others {
             scene.line("axis", along(*other), stroke.clone());
         }
@@ -206,7 +207,8 @@ fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
 /// Degrees by which labels that would touch each other are turned.
 fn turn_that_fits(labels: &[Label]) -> f64 {
     let bounds: Vec<_> = labels.iter().map(Label::bounds).collect();
-    let touches = |gap: f64| bounds.windows(2).any(|w| (w[1].x - w[0].right()).max(w[0].x - w[1].right()) < gap);
+    let touches =
+        |gap: f64| bounds.windows(2).any(|w| (w[1].x - w[0].right()).max(w[0].x - w[1].right()) < gap);
     if touches(2.0) { 45.0 } else { 0.0 }
 }
 
@@ -233,12 +235,13 @@ fn axis_label(frame: &Frame<'_>, k: usize, (at, sign, reach): (f64, f64, f64), t
             label.at.0 += sign * 3.0;
         }
     }
-    label.across = match (store.text(id, "HorizontalAlignment").as_str(), store.is_set(id, "HorizontalAlignment")) {
-        ("left", true) => Across::Left,
-        ("right", true) => Across::Right,
-        _ if label.turned != 0.0 || k == 0 => Across::Center,
-        _ => label.across,
-    };
+    label.across =
+        match (store.text(id, "HorizontalAlignment").as_str(), store.is_set(id, "HorizontalAlignment")) {
+            ("left", true) => Across::Left,
+            ("right", true) => Across::Right,
+            _ if label.turned != 0.0 || k == 0 => Across::Center,
+            _ => label.across,
+        };
     move_by_hand(frame, id, &mut label);
     texts.push((if k == 0 { "x-label" } else { "y-label" }, label));
 }

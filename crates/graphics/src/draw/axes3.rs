@@ -148,7 +148,15 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
             let lines = vec![crate::markup::runs(text, interpreter, style)];
             let point = (p.0 + 6.0 * away.0, p.1 + 6.0 * away.1);
             let (across, upright) = beside(away);
-            let label = Label { lines, at: point, size: frame.size(), paint: rgb.into(), across, upright, turned: 0.0 };
+            let label = Label {
+                lines,
+                at: point,
+                size: frame.size(),
+                paint: rgb.into(),
+                across,
+                upright,
+                turned: 0.0,
+            };
             let (wide, high) = label.extent();
             reach = reach.max(8.0 + wide * away.0.abs() + high * away.1.abs());
             // Where edges meet one label is enough.
@@ -190,8 +198,20 @@ fn direction(frame: &Frame<'_>, k: usize, base: Corner, center: (f64, f64)) -> (
 }
 
 fn beside(away: (f64, f64)) -> (Across, Upright) {
-    let across = if away.0 > 0.35 { Across::Left } else if away.0 < -0.35 { Across::Right } else { Across::Center };
-    let upright = if away.1 > 0.35 { Upright::Top } else if away.1 < -0.35 { Upright::Bottom } else { Upright::Middle };
+    let across = if away.0 > 0.35 {
+        Across::Left
+    } else if away.0 < -0.35 {
+        Across::Right
+    } else {
+        Across::Center
+    };
+    let upright = if away.1 > 0.35 {
+        Upright::Top
+    } else if away.1 < -0.35 {
+        Upright::Bottom
+    } else {
+        Upright::Middle
+    };
     (across, upright)
 }
 

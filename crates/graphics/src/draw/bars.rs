@@ -80,7 +80,14 @@ pub fn bar(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             held => held.as_colour(),
         };
         let edge = edge_of(store, id, rgb.unwrap_or(Rgb::BLACK));
-        rectangle(frame, scene, "bar", (bar.across, bar.upright), is_lying, (rgb.map(|rgb| Paint { rgb, alpha }), edge));
+        rectangle(
+            frame,
+            scene,
+            "bar",
+            (bar.across, bar.upright),
+            is_lying,
+            (rgb.map(|rgb| Paint { rgb, alpha }), edge),
+        );
     }
     if store.is_on(id, "ShowBaseLine") {
         base_line(frame, scene, store.number(id, "BaseValue"), is_lying);
@@ -125,9 +132,9 @@ pub fn histogram(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let is_lying = store.says(id, "Orientation", "horizontal");
     if store.says(id, "DisplayStyle", "stairs") {
         let mut outline = Vec::new();
-        for (k, value) in values.iter().enumerate() {
-            outline.push((edges[k], *value));
-            outline.push((edges[k + 1], *value));
+        for (ends, value) in edges.windows(2).zip(values.iter()) {
+            outline.push((ends[0], *value));
+            outline.push((ends[1], *value));
         }
         if let (Some(first), Some(last)) = (outline.first().copied(), outline.last().copied()) {
             outline.insert(0, (first.0, 0.0));
@@ -142,9 +149,7 @@ pub fn histogram(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     }
     let fill = match store.held(id, "FaceColor") {
         Datum::Text(word) if word == "none" => None,
-        held => {
-            Some(Paint { rgb: held.as_colour().unwrap_or(own), alpha: store.number(id, "FaceAlpha") })
-        }
+        held => Some(Paint { rgb: held.as_colour().unwrap_or(own), alpha: store.number(id, "FaceAlpha") }),
     };
     let edge = edge_of(store, id, own);
     for (k, value) in values.iter().enumerate() {
@@ -161,7 +166,8 @@ pub fn area(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let [x, y, below] = ["XData", "YData", "Below"].map(|name| store.array(id, name).data);
     let base = store.number(id, "BaseValue");
     let foot = |k: usize| below.get(k).copied().unwrap_or(base);
-    let good: Vec<usize> = (0..x.len().min(y.len())).filter(|k| x[*k].is_finite() && y[*k].is_finite()).collect();
+    let good: Vec<usize> =
+        (0..x.len().min(y.len())).filter(|k| x[*k].is_finite() && y[*k].is_finite()).collect();
     let top = good.iter().map(|k| {
         let under = if below.is_empty() { 0.0 } else { foot(*k) };
         frame.place(x[*k], y[*k] + under)

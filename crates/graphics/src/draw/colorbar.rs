@@ -3,6 +3,7 @@
 use super::frame::{Frame, points};
 use super::pen::{label_of, plain_label};
 use super::scale::{Room, Scale};
+use super::view::View;
 use crate::colour::Rgb;
 use crate::markup::{self, Interpreter};
 use crate::scene::{Across, Label, Part, Pixels, Rect, Scene, Shape, Stroke, Upright};
@@ -10,9 +11,14 @@ use crate::store::{Id, Store};
 use crate::ticks;
 
 /// How thick a bar is.
-pub const THICKNESS: f64 = 20.0;
+const THICKNESS: f64 = 20.0;
 /// From the axes to the bar.
-pub const GAP: f64 = 14.0;
+const GAP: f64 = 14.0;
+
+/// The same; labels of axes in space reach farther.
+fn gap(store: &Store, axes: Id) -> f64 {
+    if View::of(store, axes).is_some() { 2.0 * GAP } else { GAP }
+}
 
 /// The ticks of a bar and their labels.
 fn ticks_of(store: &Store, id: Id, scale: &Scale, length: f64) -> (Vec<f64>, Vec<String>, i32) {
@@ -25,7 +31,8 @@ fn ticks_of(store: &Store, id: Id, scale: &Scale, length: f64) -> (Vec<f64>, Vec
     let exponent = ticks::exponent(&places);
     if store.says(id, "TickLabelsMode", "manual") {
         let given = store.held(id, "TickLabels").lines();
-        let labels = (0..places.len()).map(|k| given.get(k % given.len().max(1)).cloned().unwrap_or_default());
+        let labels =
+            (0..places.len()).map(|k| given.get(k % given.len().max(1)).cloned().unwrap_or_default());
         return (places.clone(), labels.collect(), 0);
     }
     let labels = places.iter().map(|x| ticks::label(*x, exponent)).collect();
@@ -51,7 +58,8 @@ pub fn room(store: &Store, id: Id, colours: (f64, f64), length: f64) -> f64 {
     let widths = labels.iter().map(|text| crate::font::width(text, crate::font::Style::default()) * size);
     let widest = if is_lying(store, id) { size * 1.2 } else { widths.fold(0.0, f64::max) };
     let label = store.object(id, "Label").and_then(|label| label_of(store, label, "String", (0.0, 0.0)));
-    GAP + THICKNESS + 5.0 + widest + label.map_or(0.0, |label| label.extent().1 + 2.0)
+    let gap = store.object(id, "Axes").map_or(GAP, |axes| gap(store, axes));
+    gap + THICKNESS + 5.0 + widest + label.map_or(0.0, |label| label.extent().1 + 2.0)
 }
 
 /// Draws a bar beside its axes.
@@ -60,20 +68,35 @@ pub fn draw(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let location = store.text(id, "Location");
     let is_lying = is_lying(store, id);
     let place = match location.trim_end_matches("outside") {
-        "west" if location == "west" => Rect { x: rect.x + GAP, y: rect.y + GAP, width: THICKNESS, height: rect.height - 2.0 * GAP },
-        "east" if location == "east" => {
-            Rect { x: rect.right() - GAP - THICKNESS, y: rect.y + GAP, width: THICKNESS, height: rect.height - 2.0 * GAP }
+        "west" if location == "west" => {
+            Rect { x: rect.x + GAP, y: rect.y + GAP, width: THICKNESS, height: rect.height - 2.0 * GAP }
         }
+        "east" if location == "east" => Rect {
+            x: rect.right() - GAP - THICKNESS,
+            y: rect.y + GAP,
+            width: THICKNESS,
+            height: rect.height - 2.0 * GAP,
+        },
         "north" if location == "north" => {
             Rect { x: rect.x + GAP, y: rect.y + GAP, width: rect.width - 2.0 * GAP, height: THICKNESS }
         }
-        "south" if location == "south" => {
-            Rect { x: rect.x + GAP, y: rect.bottom() - GAP - THICKNESS, width: rect.width - 2.0 * GAP, height: THICKNESS }
+        "south" if location == "south" => Rect {
+            x: rect.x + GAP,
+            y: rect.bottom() - GAP - THICKNESS,
+            width: rect.width - 2.0 * GAP,
+            height: THICKNESS,
+        },
+        "west" => {
+            Rect { x: rect.x - GAP - THICKNESS - 30.0, y: rect.y, width: THICKNESS, height: rect.height }
         }
-        "west" => Rect { x: rect.x - GAP - THICKNESS - 30.0, y: rect.y, width: THICKNESS, height: rect.height },
         "north" => Rect { x: rect.x, y: rect.y - GAP - THICKNESS, width: rect.width, height: THICKNESS },
         "south" => Rect { x: rect.x, y: rect.bottom() + GAP + 24.0, width: rect.width, height: THICKNESS },
-        _ => Rect { x: rect.right() + GAP, y: rect.y, width: THICKNESS, height: rect.height },
+        _ => Rect {
+            x: rect.right() + gap(store, frame.axes),
+            y: rect.y,
+            width: THICKNESS,
+            height: rect.height,
+        },
     };
     let place = match store.array(id, "Position").data.as_ref() {
         [x, y, w, h] if store.is_set(id, "Position") => {
@@ -151,7 +174,8 @@ fn labels(
     }
     made.into_iter().for_each(|label| scene.push("colorbar-label", Shape::Label(label)));
     if exponent != 0 {
-        let at = if is_lying { (place.right(), place.bottom() + reach + 2.0) } else { (place.x, place.y - 3.0) };
+        let at =
+            if is_lying { (place.right(), place.bottom() + reach + 2.0) } else { (place.x, place.y - 3.0) };
         let place = if is_lying { (Across::Right, Upright::Top) } else { (Across::Left, Upright::Bottom) };
         let text = format!("×10^{{{exponent}}}");
         scene.push("exponent", Shape::Label(plain_label(&text, at, size, stroke.paint.rgb, place)));

@@ -138,12 +138,7 @@ fn shrunk(store: &Store, axes: Id, rect: Rect, is_space: bool) -> Rect {
 fn within(rect: Rect, ratio: f64) -> Rect {
     let width = rect.width.min(rect.height * ratio);
     let height = width / ratio;
-    Rect {
-        x: rect.x + (rect.width - width) / 2.0,
-        y: rect.y + (rect.height - height) / 2.0,
-        width,
-        height,
-    }
+    Rect { x: rect.x + (rect.width - width) / 2.0, y: rect.y + (rect.height - height) / 2.0, width, height }
 }
 
 /// How long a unit of each dimension is, where the program says so.
@@ -203,7 +198,8 @@ fn room(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: boo
 fn scale(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: bool) -> Scale {
     let is_log = store.says(axes, &dimension.of("Scale"), "log");
     let is_reversed = store.says(axes, &dimension.of("Dir"), "reverse");
-    let (lo, hi) = limits_within(store, axes, dimension, is_log, room(store, axes, dimension, rect, is_space));
+    let (lo, hi) =
+        limits_within(store, axes, dimension, is_log, room(store, axes, dimension, rect, is_space));
     Scale { lo, hi, is_log, is_reversed }
 }
 
@@ -216,7 +212,13 @@ fn limits_within(store: &Store, axes: Id, dimension: Dimension, is_log: bool, ro
         }
         let method = store.text(axes, &dimension.of("LimitMethod"));
         match method.as_str() {
-            "tight" => if lo < hi { (lo, hi) } else { ticks::widened(lo, hi) },
+            "tight" => {
+                if lo < hi {
+                    (lo, hi)
+                } else {
+                    ticks::widened(lo, hi)
+                }
+            }
             "padded" => {
                 let (lo, hi) = ticks::widened(lo, hi);
                 (lo - 0.07 * (hi - lo), hi + 0.07 * (hi - lo))
@@ -274,7 +276,8 @@ fn ticks_of(store: &Store, axes: Id, dimension: Dimension, scale: &Scale, room: 
     } else {
         Vec::new()
     };
-    let (places, labels) = places.into_iter().zip::<Vec<String>>(labels).filter(|(x, _)| scale.has(*x)).unzip();
+    let (places, labels) =
+        places.into_iter().zip::<Vec<String>>(labels).filter(|(x, _)| scale.has(*x)).unzip();
     Ticks { places, labels, exponent, minor }
 }
 

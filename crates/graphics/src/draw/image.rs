@@ -11,8 +11,7 @@ pub fn image(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let store = frame.store;
     let data = store.array(id, "CData");
     let [rows, columns, pages] = data.extents;
-    let (Some(x), Some(y)) =
-        (image_extent(store, id, Dimension::X), image_extent(store, id, Dimension::Y))
+    let (Some(x), Some(y)) = (image_extent(store, id, Dimension::X), image_extent(store, id, Dimension::Y))
     else {
         return;
     };
@@ -34,16 +33,15 @@ pub fn image(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             } else {
                 frame.colour(data.data[k])
             };
-            let alpha = if alphas.data.len() == page { alphas.data[k] } else { alphas.data.first().copied().unwrap_or(1.0) };
+            let alpha = if alphas.data.len() == page {
+                alphas.data[k]
+            } else {
+                alphas.data.first().copied().unwrap_or(1.0)
+            };
             rgba.extend(rgb.bytes());
             rgba.push((alpha.clamp(0.0, 1.0) * 255.0).round() as u8);
         }
     }
-    let rect = Rect {
-        x: a.0.min(b.0),
-        y: a.1.min(b.1),
-        width: (b.0 - a.0).abs(),
-        height: (b.1 - a.1).abs(),
-    };
+    let rect = Rect { x: a.0.min(b.0), y: a.1.min(b.1), width: (b.0 - a.0).abs(), height: (b.1 - a.1).abs() };
     scene.push("image", Shape::Image(Pixels { width: columns, height: rows, rgba }, rect));
 }

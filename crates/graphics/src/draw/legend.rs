@@ -6,8 +6,8 @@ use super::{limits, reserve};
 use crate::colour::Rgb;
 use crate::datum::Datum;
 use crate::markup::{self, Interpreter};
-use crate::schema::Kind;
 use crate::scene::{Across, Label, Paint, Rect, Scene, Shape, Stroke, Upright};
+use crate::schema::Kind;
 use crate::store::{Id, Store};
 
 /// The sample and the name of a chart.
@@ -117,8 +117,12 @@ impl Legend {
         let position = store.array(self.id, "Position");
         let at = match (position.data.as_ref(), location.as_str()) {
             ([x, y, w, h], _) if store.is_set(self.id, "Position") => {
-                let pixels = reserve::pixels_of(store, self.id, [*x, *y, *w, *h], (scene.width, scene.height));
-                (pixels.x + (pixels.width - self.extent.0) / 2.0, pixels.y + (pixels.height - self.extent.1) / 2.0)
+                let pixels =
+                    reserve::pixels_of(store, self.id, [*x, *y, *w, *h], (scene.width, scene.height));
+                (
+                    pixels.x + (pixels.width - self.extent.0) / 2.0,
+                    pixels.y + (pixels.height - self.extent.1) / 2.0,
+                )
             }
             (_, "best") => self.best(frame.rect, &scene.items[from..]),
             (_, location) => self.place(frame.rect, outer, location),
@@ -225,7 +229,13 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
     let line = vec![(rect.x, middle.1), (rect.right(), middle.1)];
     let kind = store.kind(chart);
     match kind {
-        Kind::Line | Kind::FunctionLine | Kind::Stair | Kind::Stem | Kind::ErrorBar | Kind::Quiver | Kind::ConstantLine => {
+        Kind::Line
+        | Kind::FunctionLine
+        | Kind::Stair
+        | Kind::Stem
+        | Kind::ErrorBar
+        | Kind::Quiver
+        | Kind::ConstantLine => {
             let own = store.colour(chart, "Color").unwrap_or(Rgb::BLACK);
             if let Some(stroke) = stroke_of(store, chart, own) {
                 scene.line("legend-sample", line, stroke);
@@ -250,7 +260,9 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
             marker.draw(scene, middle);
         }
         Kind::Contour => {
-            let rgb = store.colour(chart, "LineColor").unwrap_or_else(|| frame.indexed(frame.map.len() as f64 / 2.0));
+            let rgb = store
+                .colour(chart, "LineColor")
+                .unwrap_or_else(|| frame.indexed(frame.map.len() as f64 / 2.0));
             if let Some(stroke) = stroke_of(store, chart, rgb) {
                 scene.polygon("legend-sample", rect.corners(), None, Some(stroke));
             }

@@ -134,7 +134,8 @@ fn take_chart(store: &Store, chart: Id, dimension: Dimension, extent: &mut Exten
         },
         Kind::ErrorBar => {
             let (at, less, more) = (data("Data"), data("NegativeDelta"), data("PositiveDelta"));
-            let delta = |of: &Array, k: usize| of.data.get(k).copied().filter(|d| d.is_finite()).unwrap_or(0.0);
+            let delta =
+                |of: &Array, k: usize| of.data.get(k).copied().filter(|d| d.is_finite()).unwrap_or(0.0);
             for (k, x) in at.data.iter().enumerate() {
                 extent.take(x - delta(&less, k));
                 extent.take(x + delta(&more, k));
@@ -201,7 +202,11 @@ pub fn image_extent(store: &Store, image: Id, dimension: Dimension) -> Option<(f
     };
     let centers = store.array(image, &dimension.of("Data"));
     let first = centers.data.first().copied().unwrap_or(1.0);
-    let last = if centers.data.len() > 1 { centers.data[centers.data.len() - 1] } else { first + count as f64 - 1.0 };
+    let last = if centers.data.len() > 1 {
+        centers.data[centers.data.len() - 1]
+    } else {
+        first + count as f64 - 1.0
+    };
     let half = if count > 1 { (last - first) / (count - 1) as f64 / 2.0 } else { 0.5 };
     (count > 0).then(|| ((first - half).min(last + half), (first - half).max(last + half)))
 }

@@ -174,8 +174,11 @@ pub fn error_bar(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             for (d, sign) in [(delta(&less, k), -1.0), (delta(&more, k), 1.0)] {
                 let Some(d) = d.filter(|_| x[k].is_finite() && y[k].is_finite()) else { continue };
                 let from = frame.place(x[k], y[k]);
-                let to =
-                    if is_upright { frame.place(x[k], y[k] + sign * d) } else { frame.place(x[k] + sign * d, y[k]) };
+                let to = if is_upright {
+                    frame.place(x[k], y[k] + sign * d)
+                } else {
+                    frame.place(x[k] + sign * d, y[k])
+                };
                 let across = if is_upright { (cap, 0.0) } else { (0.0, cap) };
                 parts.push(Part { points: vec![from, to], is_closed: false });
                 let caps = vec![(to.0 - across.0, to.1 - across.1), (to.0 + across.0, to.1 + across.1)];

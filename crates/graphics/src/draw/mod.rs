@@ -24,8 +24,8 @@ mod scale;
 mod space;
 mod view;
 
-pub use contours::{grid as contour_grid, levels as contour_levels};
 pub use bars::ends as bar_ends;
+pub use contours::{grid as contour_grid, levels as contour_levels};
 pub use frame::{Frame, Ticks, colours_of, points};
 pub use legend::{can_be_named, named as legend_entries};
 pub use limits::{Dimension, charts, colour_limits};
@@ -89,8 +89,7 @@ fn shown_whole(store: &Store, axes: Id, mut rect: Rect, size: (f64, f64), top: f
         let bounds: Vec<Rect> = trial.labels().map(|(_, label)| label.bounds()).collect();
         let beyond = |of: &dyn Fn(&Rect) -> f64| bounds.iter().map(of).fold(0.0, f64::max);
         let (left, above) = (beyond(&|b| 2.0 - b.x), beyond(&|b| top + 2.0 - b.y));
-        let (right, below) =
-            (beyond(&|b| b.right() - size.0 + 2.0), beyond(&|b| b.bottom() - size.1 + 2.0));
+        let (right, below) = (beyond(&|b| b.right() - size.0 + 2.0), beyond(&|b| b.bottom() - size.1 + 2.0));
         if left + above + right + below == 0.0 {
             break;
         }
@@ -197,7 +196,8 @@ fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
     let has_faces = space::has_faces(store, &all);
     let mut is_painted = false;
     for chart in &all {
-        let is_cut = store.is_on(*chart, "Clipping") && store.is_on(frame.axes, "Clipping") && frame.view.is_none();
+        let is_cut =
+            store.is_on(*chart, "Clipping") && store.is_on(frame.axes, "Clipping") && frame.view.is_none();
         scene.cut(is_cut.then_some(frame.rect));
         match store.kind(*chart) {
             Kind::Line if has_faces && frame.view.is_some() => {}

@@ -77,7 +77,9 @@ impl Marker {
         };
         let star = |n: usize, inner: f64| {
             around(
-                (0..2 * n).map(|k| (PI * k as f64 / n as f64, if k % 2 == 0 { r } else { r * inner })).collect(),
+                (0..2 * n)
+                    .map(|k| (PI * k as f64 / n as f64, if k % 2 == 0 { r } else { r * inner }))
+                    .collect(),
             )
         };
         let polygon = match self.shape.as_str() {

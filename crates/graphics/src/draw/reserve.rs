@@ -3,8 +3,8 @@
 use super::frame::{colours_of, points};
 use super::legend::Legend;
 use super::{colorbar, limits};
-use crate::schema::Kind;
 use crate::scene::Rect;
+use crate::schema::Kind;
 use crate::store::{Id, Store};
 
 /// Legends and bars of colours of axes.
@@ -39,7 +39,9 @@ pub fn pixels_of(store: &Store, id: Id, [x, y, w, h]: [f64; 4], (width, height):
         "inches" => 96.0,
         "centimeters" => 96.0 / 2.54,
         "characters" => 7.0,
-        _ => return Rect { x: x * width, y: height - (y + h) * height, width: w * width, height: h * height },
+        _ => {
+            return Rect { x: x * width, y: height - (y + h) * height, width: w * width, height: h * height };
+        }
     };
     Rect { x: x * unit, y: height - (y + h) * unit, width: w * unit, height: h * unit }
 }
@@ -133,7 +135,8 @@ pub fn left_for(store: &Store, axes: Id, rect: Rect, beside: &Beside, size: (f64
         if store.is_set(*bar, "Position") {
             continue;
         }
-        let colours = if colours_of(store, axes).is_empty() { (0.0, 1.0) } else { limits::colour_limits(store, axes) };
+        let colours =
+            if colours_of(store, axes).is_empty() { (0.0, 1.0) } else { limits::colour_limits(store, axes) };
         match store.text(*bar, "Location").as_str() {
             "eastoutside" => inner.width -= colorbar::room(store, *bar, colours, rect.height) - beyond,
             "westoutside" => {

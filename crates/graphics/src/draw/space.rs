@@ -5,8 +5,8 @@ use super::lines;
 use super::pen::{Marker, stroke_of};
 use crate::colour::Rgb;
 use crate::datum::{Array, Datum};
-use crate::schema::Kind;
 use crate::scene::{Paint, Scene, Stroke};
+use crate::schema::Kind;
 use crate::store::{Id, Store};
 
 /// What is painted at once.
@@ -20,7 +20,7 @@ struct Face {
 }
 
 /// Pieces into which a face with several colours is cut, at most.
-const PIECES: usize = 60_000;
+const PIECES: usize = 12_000;
 
 /// Draws all surfaces and patches of axes; in space also lines, so that they go through surfaces.
 pub fn faces(frame: &Frame<'_>, scene: &mut Scene, charts: &[Id]) {
@@ -97,7 +97,8 @@ fn brightness(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, corners: [[f6
         return 1.0;
     }
     let cos = (0..3).map(|k| n[k] / length * light[k]).sum::<f64>().abs();
-    (frame.store.number(id, "AmbientStrength") + frame.store.number(id, "DiffuseStrength") * cos + 0.1).min(1.2)
+    (frame.store.number(id, "AmbientStrength") + frame.store.number(id, "DiffuseStrength") * cos + 0.1)
+        .min(1.2)
 }
 
 /// The grid of a surface: the place of a row and a column.
@@ -155,7 +156,7 @@ impl Colours {
             }
             Colours::True(parts) => {
                 let page = parts.rows() * parts.columns();
-                Some(Rgb(*parts.data.get(k)?, parts.data[k + page], parts.data[k + 2 * page]))
+                (k < page).then(|| Rgb(parts.data[k], parts.data[k + page], parts.data[k + 2 * page]))
             }
         }
     }
@@ -192,9 +193,9 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
             let points = pixels.map(|p| (p.0, p.1)).to_vec();
             let k = row + column * rows;
             let bright = brightness(frame, id, light, [corners[0], corners[1], corners[3]]);
-            let edge = edges.at(frame, k, is_direct).and_then(|rgb| {
-                stroke_of(store, id, Paint { rgb, alpha: store.number(id, "EdgeAlpha") })
-            });
+            let edge = edges
+                .at(frame, k, is_direct)
+                .and_then(|rgb| stroke_of(store, id, Paint { rgb, alpha: store.number(id, "EdgeAlpha") }));
             let values = places.map(|(row, column)| inner.value(row + column * rows));
             if is_smooth && !is_direct && values.iter().all(Option::is_some) {
                 let values = values.map(Option::unwrap_or_default);
@@ -207,7 +208,8 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
             }
             let fill = inner.at(frame, k, is_direct).map(|rgb| Paint { rgb: rgb.times(bright), alpha });
             // Without lines between them faces have a thin one of their own colour: nothing shines through.
-            let edge = edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, 0.4)));
+            let edge =
+                edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, 0.4)));
             all.push(Face { role: "surface", near, points, fill, stroke: edge });
         }
     }
@@ -234,7 +236,7 @@ fn shaded(frame: &Frame<'_>, corners: [(f64, f64); 4], values: [f64; 4], cut: &C
     let (lo, hi) = frame.colours;
     // No more pieces than there are colours between the corners, or than can be seen.
     let colours = (range / (hi - lo) * frame.map.len() as f64 / 4.0).ceil();
-    let n = (size / 3.0).ceil().min(colours).min((cut.most as f64).sqrt()).clamp(1.0, 16.0) as usize;
+    let n = (size / 5.0).ceil().min(colours).min((cut.most as f64).sqrt()).clamp(1.0, 16.0) as usize;
     let mix = |s: f64, t: f64, v: [f64; 4]| {
         (1.0 - s) * (1.0 - t) * v[0] + s * (1.0 - t) * v[1] + s * t * v[2] + (1.0 - s) * t * v[3]
     };
@@ -328,7 +330,9 @@ pub fn scatter(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let clip = scene.clip.take();
     let near = frame.rect.grown(0.5);
     for (k, at) in all.iter().enumerate() {
-        let Some(at) = at.filter(|p| clip.is_none() || frame.view.is_some() || near.contains(*p)) else { continue };
+        let Some(at) = at.filter(|p| clip.is_none() || frame.view.is_some() || near.contains(*p)) else {
+            continue;
+        };
         let own = if colours.columns() == 3 && (colours.rows() == x.data.len() || colours.rows() == 1) {
             let row = if colours.rows() > 1 { k } else { 0 };
             Rgb(colours.at(row, 0), colours.at(row, 1), colours.at(row, 2))

@@ -75,11 +75,17 @@ mod tests {
 
     #[test]
     fn the_box_fills_the_rectangle_and_what_is_in_front_is_near() {
-        let view =
-            View { azimuth: -37.5, elevation: 30.0, lengths: [1.0; 3], origin: (0.0, 0.0), factor: (1.0, 1.0) };
+        let view = View {
+            azimuth: -37.5,
+            elevation: 30.0,
+            lengths: [1.0; 3],
+            origin: (0.0, 0.0),
+            factor: (1.0, 1.0),
+        };
         let rect = Rect { x: 10.0, y: 20.0, width: 300.0, height: 200.0 };
         let view = view.fitted(rect, None);
-        let corners: Vec<_> = (0..8).map(|k| view.place([k & 1, k >> 1 & 1, k >> 2].map(f64::from))).collect();
+        let corners: Vec<_> =
+            (0..8).map(|k| view.place([k & 1, k >> 1 & 1, k >> 2].map(f64::from))).collect();
         let left = corners.iter().map(|c| c.0).fold(f64::INFINITY, f64::min);
         let bottom = corners.iter().map(|c| c.1).fold(0.0, f64::max);
         assert!((left - 10.0).abs() < 1e-9 && (bottom - 220.0).abs() < 1e-9);

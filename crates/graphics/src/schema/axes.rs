@@ -12,7 +12,11 @@ const LINES: &[&str] = &["-", "--", ":", "-.", "none"];
 /// How texts are written.
 pub(super) const FONT: &[Property] = &[
     p("FontName", Rule::Text, First::Text("Helvetica")),
-    p("FontUnits", Rule::OneOf(&["points", "pixels", "inches", "centimeters", "normalized"]), First::Text("points")),
+    p(
+        "FontUnits",
+        Rule::OneOf(&["points", "pixels", "inches", "centimeters", "normalized"]),
+        First::Text("points"),
+    ),
     p("FontWeight", Rule::OneOf(&["normal", "bold", "light", "demi"]), First::Text("normal")),
     p("FontAngle", Rule::OneOf(&["normal", "italic", "oblique"]), First::Text("normal")),
     p("FontSmoothing", Rule::OnOff, First::Text("on")),
@@ -151,15 +155,30 @@ const COLOURS: &[Property] = &[
     p("ALim", Rule::Limits, UNIT),
     p("ALimMode", MODE, AUTO),
     p("AmbientLightColor", Rule::Colour, First::Row(&[1.0, 1.0, 1.0])),
-    // The second scale of `yyaxis`: axes over these.
-    p("Twin", Rule::Objects, First::NoObject),
 ];
 
 /// Where a legend stands.
 const LOCATIONS: &[&str] = &[
-    "north", "south", "east", "west", "northeast", "northwest", "southeast", "southwest", "northoutside",
-    "southoutside", "eastoutside", "westoutside", "northeastoutside", "northwestoutside", "southeastoutside",
-    "southwestoutside", "best", "bestoutside", "layout", "none",
+    "north",
+    "south",
+    "east",
+    "west",
+    "northeast",
+    "northwest",
+    "southeast",
+    "southwest",
+    "northoutside",
+    "southoutside",
+    "eastoutside",
+    "westoutside",
+    "northeastoutside",
+    "northwestoutside",
+    "southeastoutside",
+    "southwestoutside",
+    "best",
+    "bestoutside",
+    "layout",
+    "none",
 ];
 
 pub(super) const LEGEND: Schema = Schema {
@@ -204,8 +223,16 @@ const COLORBAR_OWN: &[Property] = &[
     p(
         "Location",
         Rule::OneOf(&[
-            "north", "south", "east", "west", "northoutside", "southoutside", "eastoutside", "westoutside",
-            "manual", "layout",
+            "north",
+            "south",
+            "east",
+            "west",
+            "northoutside",
+            "southoutside",
+            "eastoutside",
+            "westoutside",
+            "manual",
+            "layout",
         ]),
         First::Text("eastoutside"),
     ),

@@ -5,7 +5,22 @@ use super::{First, Property, Rule, Schema, p};
 
 const STYLES: Rule = Rule::OneOf(&["-", "--", ":", "-.", "none"]);
 const MARKERS: Rule = Rule::OneOf(&[
-    "none", "o", "+", "*", ".", "x", "square", "diamond", "v", "^", ">", "<", "pentagram", "hexagram", "_", "|",
+    "none",
+    "o",
+    "+",
+    "*",
+    ".",
+    "x",
+    "square",
+    "diamond",
+    "v",
+    "^",
+    ">",
+    "<",
+    "pentagram",
+    "hexagram",
+    "_",
+    "|",
 ]);
 const AUTO_NONE: Rule = Rule::ColourOr(&["auto", "none", "flat"]);
 const FACES: Rule = Rule::ColourOr(&["none", "flat", "interp", "texturemap", "auto"]);
@@ -94,7 +109,14 @@ pub(super) const SCATTER: Schema = Schema {
     type_name: "scatter",
     class: "matlab.graphics.chart.primitive.Scatter",
     shown: &[
-        "Marker", "MarkerEdgeColor", "MarkerFaceColor", "SizeData", "LineWidth", "XData", "YData", "ZData",
+        "Marker",
+        "MarkerEdgeColor",
+        "MarkerFaceColor",
+        "SizeData",
+        "LineWidth",
+        "XData",
+        "YData",
+        "ZData",
         "CData",
     ],
     own: &[
@@ -140,9 +162,9 @@ const BASE: &[Property] = &[
     p("ShowBaseLine", Rule::OnOff, First::Text("on")),
     p("BaseLine", Rule::Any, First::Empty),
     // Which of how many charts of one call it is.
-    p("Place", Rule::Vector, First::Row(&[1.0, 1.0])),
+    p("Place", Rule::ReadOnly, First::Row(&[1.0, 1.0])),
     // What charts of the same call have below it, at each point.
-    p("Below", Rule::Array, First::Empty),
+    p("Below", Rule::ReadOnly, First::Empty),
 ];
 
 pub(super) const BAR: Schema = Schema {
@@ -169,7 +191,14 @@ pub(super) const HISTOGRAM: Schema = Schema {
     type_name: "histogram",
     class: "matlab.graphics.chart.primitive.Histogram",
     shown: &[
-        "Data", "Values", "NumBins", "BinEdges", "BinWidth", "BinLimits", "Normalization", "FaceColor",
+        "Data",
+        "Values",
+        "NumBins",
+        "BinEdges",
+        "BinWidth",
+        "BinLimits",
+        "Normalization",
+        "FaceColor",
         "EdgeColor",
     ],
     own: &[
@@ -183,7 +212,15 @@ pub(super) const HISTOGRAM: Schema = Schema {
             p("BinLimits", Rule::Array, First::Empty),
             p(
                 "Normalization",
-                Rule::OneOf(&["count", "probability", "percentage", "pdf", "countdensity", "cumcount", "cdf"]),
+                Rule::OneOf(&[
+                    "count",
+                    "probability",
+                    "percentage",
+                    "pdf",
+                    "countdensity",
+                    "cumcount",
+                    "cdf",
+                ]),
                 First::Text("count"),
             ),
             p("DisplayStyle", Rule::OneOf(&["bar", "stairs"]), First::Text("bar")),
@@ -222,8 +259,16 @@ pub(super) const ERROR_BAR: Schema = Schema {
     type_name: "errorbar",
     class: "matlab.graphics.chart.primitive.ErrorBar",
     shown: &[
-        "Color", "LineStyle", "LineWidth", "Marker", "XData", "YData", "XNegativeDelta", "XPositiveDelta",
-        "YNegativeDelta", "YPositiveDelta",
+        "Color",
+        "LineStyle",
+        "LineWidth",
+        "Marker",
+        "XData",
+        "YData",
+        "XNegativeDelta",
+        "XPositiveDelta",
+        "YNegativeDelta",
+        "YPositiveDelta",
     ],
     own: &[
         &[
@@ -263,7 +308,16 @@ pub(super) const PATCH: Schema = Schema {
 pub(super) const TEXT: Schema = Schema {
     type_name: "text",
     class: "matlab.graphics.primitive.Text",
-    shown: &["String", "FontSize", "FontWeight", "FontName", "Color", "HorizontalAlignment", "Position", "Units"],
+    shown: &[
+        "String",
+        "FontSize",
+        "FontWeight",
+        "FontName",
+        "Color",
+        "HorizontalAlignment",
+        "Position",
+        "Units",
+    ],
     own: &[
         &[
             p("String", Rule::Texts, First::Text("")),
@@ -271,7 +325,15 @@ pub(super) const TEXT: Schema = Schema {
             p("PositionMode", MODE, First::Text("auto")),
             p(
                 "Units",
-                Rule::OneOf(&["data", "normalized", "pixels", "inches", "centimeters", "points", "characters"]),
+                Rule::OneOf(&[
+                    "data",
+                    "normalized",
+                    "pixels",
+                    "inches",
+                    "centimeters",
+                    "points",
+                    "characters",
+                ]),
                 First::Text("data"),
             ),
             p("FontSize", Rule::Positive, First::Number(10.0)),
@@ -280,7 +342,11 @@ pub(super) const TEXT: Schema = Schema {
             p("Color", Rule::Colour, BLACK),
             p("ColorMode", MODE, First::Text("auto")),
             p("HorizontalAlignment", Rule::OneOf(&["left", "center", "right"]), First::Text("left")),
-            p("VerticalAlignment", Rule::OneOf(&["middle", "top", "cap", "baseline", "bottom"]), First::Text("middle")),
+            p(
+                "VerticalAlignment",
+                Rule::OneOf(&["middle", "top", "cap", "baseline", "bottom"]),
+                First::Text("middle"),
+            ),
             p("Rotation", Rule::Number, First::Number(0.0)),
             p("RotationMode", MODE, First::Text("auto")),
             p("Interpreter", Rule::OneOf(&["tex", "latex", "none"]), First::Text("tex")),
@@ -317,7 +383,17 @@ pub(super) const IMAGE: Schema = Schema {
 pub(super) const SURFACE: Schema = Schema {
     type_name: "surface",
     class: "matlab.graphics.chart.primitive.Surface",
-    shown: &["EdgeColor", "LineStyle", "FaceColor", "FaceLighting", "FaceAlpha", "XData", "YData", "ZData", "CData"],
+    shown: &[
+        "EdgeColor",
+        "LineStyle",
+        "FaceColor",
+        "FaceLighting",
+        "FaceAlpha",
+        "XData",
+        "YData",
+        "ZData",
+        "CData",
+    ],
     own: &[
         &[
             p("CData", Rule::Array, First::Empty),

@@ -176,7 +176,10 @@ mod tests {
         assert_eq!(Rule::OneOf(&["left", "right"]).accept(Datum::text("RI")), Ok(Datum::text("right")));
         assert_eq!(Rule::Positive.accept(Datum::number(-1.0)), Err(Refusal::Sentence(POSITIVE)));
         assert_eq!(Rule::Limits.accept(Datum::row(&[1.0, 1.0])), Err(Refusal::Sentence(LIMITS)));
-        assert_eq!(Rule::Texts.accept(Datum::row(&[1.0, 2.5])), Ok(Datum::Texts(vec!["1".into(), "2.5".into()])));
+        assert_eq!(
+            Rule::Texts.accept(Datum::row(&[1.0, 2.5])),
+            Ok(Datum::Texts(vec!["1".into(), "2.5".into()]))
+        );
         assert_eq!(Rule::ReadOnly.accept(Datum::number(1.0)), Err(Refusal::ReadOnly));
     }
 }

@@ -66,7 +66,11 @@ impl Page {
                     for part in parts {
                         for (k, (x, y)) in part.points.iter().enumerate() {
                             let (x, y) = (*x as f32, *y as f32);
-                            if k == 0 { content.move_to(x, y) } else { content.line_to(x, y) };
+                            if k == 0 {
+                                content.move_to(x, y)
+                            } else {
+                                content.line_to(x, y)
+                            };
                         }
                         if part.is_closed {
                             content.close_path();
@@ -144,7 +148,9 @@ impl Page {
         let mut resources = written.resources();
         let mut states = resources.ext_g_states();
         for (k, alpha) in self.alphas.iter().enumerate() {
-            let mut state = states.insert(Name(format!("G{k}").as_bytes())).start::<pdf_writer::writers::ExtGraphicsState>();
+            let mut state = states
+                .insert(Name(format!("G{k}").as_bytes()))
+                .start::<pdf_writer::writers::ExtGraphicsState>();
             state.stroking_alpha(*alpha as f32).non_stroking_alpha(*alpha as f32);
         }
         states.finish();
@@ -188,7 +194,7 @@ fn image(pdf: &mut Pdf, at: Ref, pixels: &Pixels) {
         written = hexadecimal(&alphas);
         let mut object = pdf.image_xobject(mask, &written);
         object.filter(Filter::AsciiHexDecode);
-    object.width(pixels.width as i32).height(pixels.height as i32);
+        object.width(pixels.width as i32).height(pixels.height as i32);
         object.color_space().device_gray();
         object.bits_per_component(8);
         object.finish();

@@ -121,8 +121,12 @@ fn draw(
         let dash = (!stroke.dash.is_empty())
             .then(|| StrokeDash::new(stroke.dash.iter().map(|x| *x as f32).collect(), 0.0))
             .flatten();
-        let line =
-            tiny_skia::Stroke { width: stroke.width as f32, line_join: LineJoin::Round, dash, ..Default::default() };
+        let line = tiny_skia::Stroke {
+            width: stroke.width as f32,
+            line_join: LineJoin::Round,
+            dash,
+            ..Default::default()
+        };
         pixmap.stroke_path(path, &paint(stroke.paint), &line, transform, mask);
     }
 }
@@ -185,10 +189,9 @@ pub(super) fn glyphs(label: &Label, mut give: impl FnMut(&[Outline], Paint)) {
 
 fn image(pixmap: &mut Pixmap, pixels: &Pixels, rect: &Rect, transform: Transform, mask: Option<&Mask>) {
     let Some(source) = picture(&pixels.rgba, pixels.width, pixels.height) else { return };
-    let place = transform.pre_translate(rect.x as f32, rect.y as f32).pre_scale(
-        (rect.width / pixels.width as f64) as f32,
-        (rect.height / pixels.height as f64) as f32,
-    );
+    let place = transform
+        .pre_translate(rect.x as f32, rect.y as f32)
+        .pre_scale((rect.width / pixels.width as f64) as f32, (rect.height / pixels.height as f64) as f32);
     // Where an image is made smaller, pixels between are mixed.
     let shrinks = f64::from(place.sx.abs()) < 1.0 && f64::from(place.sy.abs()) < 1.0;
     let quality = if shrinks { FilterQuality::Bilinear } else { FilterQuality::Nearest };

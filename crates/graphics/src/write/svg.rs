@@ -10,7 +10,7 @@ use std::fmt::Write;
 pub fn write(scene: &Scene) -> String {
     let (width, height) = (number(scene.width), number(scene.height));
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" stroke-linejoin=\"round\">\n"
     );
     if !scene.clips.is_empty() {
         out.push_str("<defs>\n");
@@ -29,7 +29,9 @@ pub fn write(scene: &Scene) -> String {
         let fill = colour(rgb.into());
         put(
             &mut out,
-            format_args!("<rect class=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n"),
+            format_args!(
+                "<rect class=\"background\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n"
+            ),
         );
     }
     let mut clip = None;
@@ -118,7 +120,6 @@ fn path(out: &mut String, role: &str, parts: &[Part], fill: Option<Paint>, strok
     if let Some(stroke) = stroke {
         let width = number(stroke.width);
         put(out, format_args!(" stroke=\"{}\" stroke-width=\"{width}\"", colour(stroke.paint)));
-        out.push_str(" stroke-linejoin=\"round\"");
         if stroke.paint.alpha < 1.0 {
             put(out, format_args!(" stroke-opacity=\"{}\"", number(stroke.paint.alpha)));
         }
@@ -201,7 +202,7 @@ mod tests {
         let label = Label { lines, at: (5.0, 6.0), size: 10.0, paint, across, upright, turned: 90.0 };
         scene.push("title", Shape::Label(label));
         let text = write(&scene);
-        assert!(text.contains("viewBox=\"0 0 20 10.5\""), "{text}");
+        assert!(text.contains("viewBox=\"0 0 20 10.5\" stroke-linejoin"), "{text}");
         assert!(text.contains("<g clip-path=\"url(#clip0)\">\n<path class=\"line\" d=\"M0 0L1 2.35\" fill=\"none\" stroke=\"#000000\""), "{text}");
         assert!(text.contains("transform=\"translate(5 6) rotate(-90)\""), "{text}");
         assert!(text.contains("<tspan x=\"0\" y=\"0\">a&lt;b</tspan></text>\n</svg>"), "{text}");

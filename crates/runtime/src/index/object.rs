@@ -40,6 +40,9 @@ pub fn set_path(object: &mut Object, steps: &[Step<'_>], value: Value) -> Result
         }
         (Object::Drawn(drawn), [Step::Paren(subscripts)]) => {
             *object = as_object(changed(drawn, |numbers| {
+                if !matches!(value, Value::Object(_)) && value.is_empty() {
+                    return super::delete(numbers, subscripts);
+                }
                 let value =
                     if let Value::Object(Object::Drawn(new)) = &value { new.numbers() } else { value };
                 super::set(numbers, subscripts, value)

@@ -128,6 +128,9 @@ fn written_out(token: &SyntaxToken) -> String {
     }
 }
 
+/// The family of functions that write text.
+const WRITES: &str = "print";
+
 /// The text is an argument of a function that writes it as it is.
 fn is_printed(token: &SyntaxToken) -> bool {
     let list = token.parent().and_then(|literal| literal.parent());
@@ -135,7 +138,7 @@ fn is_printed(token: &SyntaxToken) -> bool {
     let callee = call.and_then(|call| call.first_child());
     let Some(name) = callee.filter(|callee| callee.kind() == SyntaxKind::NameExpr) else { return false };
     Builtin::named(&name.text().to_string())
-        .is_some_and(|row| row.row().family == "print" && row.row().format().is_none())
+        .is_some_and(|row| row.row().family == WRITES && row.row().format().is_none())
 }
 
 fn check_node(node: &SyntaxNode, kinds: &mut Kinds) {

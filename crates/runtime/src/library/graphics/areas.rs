@@ -206,7 +206,7 @@ pub fn fill3(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
 }
 
 fn polygons(call: Call, dimensions: usize) -> Result<Outputs> {
-    if call.args.is_empty() || call.args.len() % (dimensions + 1) != 0 {
+    if call.args.is_empty() || !call.args.len().is_multiple_of(dimensions + 1) {
         return Err(no_data());
     }
     let axes = call.prepare();

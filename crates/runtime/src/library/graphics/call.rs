@@ -54,11 +54,11 @@ impl Call {
         while let Some(name) = rest.next() {
             let Some(name) = name.as_text() else { return Err(not_pairs()) };
             let value = rest.next().ok_or_else(not_pairs)?;
-            if name.eq_ignore_ascii_case("parent") {
-                if let Some(axes) = one_of_kind(&self.shared, &value, Kind::Axes) {
-                    self.axes = Some(axes);
-                    continue;
-                }
+            if name.eq_ignore_ascii_case("parent")
+                && let Some(axes) = one_of_kind(&self.shared, &value, Kind::Axes)
+            {
+                self.axes = Some(axes);
+                continue;
             }
             self.pairs.put((name, value));
         }

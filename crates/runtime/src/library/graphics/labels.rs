@@ -271,7 +271,7 @@ pub fn yline(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
 fn across(mut call: Call, axis: &str) -> Result<Outputs> {
     let mut rest = call.args.drain(1..).gather::<Vec<Value>>();
     let values = call.numbers(0)?;
-    let is_text = |value: &Value| !numbers(value).is_ok();
+    let is_text = |value: &Value| numbers(value).is_err();
     let mut spec = LineSpec::default();
     if rest.len() % 2 == 1
         || rest.first().is_some_and(|first| first.as_text().is_some_and(|t| LineSpec::read(&t).is_some()))

@@ -238,7 +238,7 @@ pub fn isgraphics(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
         Some(handles) => handles.ids().iter().map(|id| is_one(Some(*id))).gather(),
         None => match args[0].to_f64s().filter(|_| args[0].is_numeric()) {
             Some(numbers) => numbers.iter().map(|number| is_one(session.of_number(*number))).gather(),
-            None => vec![false; args[0].numel()],
+            None => crate::memory::filled(false, args[0].numel()),
         },
     };
     let dims = args[0].dims();

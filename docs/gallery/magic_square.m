@@ -1,0 +1,4 @@
+imagesc(magic(12))
+colorbar
+axis image
+title('magic(12)')

@@ -1,0 +1,2 @@
+pie([3 5 2 4], {'north', 'south', 'east', 'west'})
+title('Where from')
