@@ -253,6 +253,9 @@ enum Command {
         /// The name, or the operator.
         #[arg(allow_hyphen_values = true)]
         name: Option<String>,
+        /// Print how many functions there are.
+        #[arg(long, conflicts_with = "name")]
+        count: bool,
     },
     /// `lanner FILE.m` runs a file as `lanner run FILE.m` does.
     #[command(external_subcommand)]
@@ -472,7 +475,7 @@ fn run(cli: Cli) -> u8 {
         (Some(Command::Cache { clear: true }), _) => cache::clear(),
         (Some(Command::Completions { shell }), _) => manual::completions(shell),
         (Some(Command::Man), _) => manual::manual_page(),
-        (Some(Command::Help { name }), _) => commands::help(&options, name.as_deref()),
+        (Some(Command::Help { name, count }), _) => commands::help(&options, name.as_deref(), count),
         (None, Some(code)) => commands::evaluate(&options, &code),
         (None, None) => repl::run(&options),
     }

@@ -66,7 +66,7 @@ fn first_parts() -> &'static FxHashSet<String> {
 
 /// The library's classes and the functions beside them, in lines, as the help of all functions lists them.
 pub fn library_overview() -> String {
-    let mut names: Vec<String> = lanner_classes::names().filter(|name| !name.starts_with(INTERNAL)).collect();
+    let mut names: Vec<String> = library_names().collect();
     names.sort_unstable_by_key(|name| name.to_lowercase());
     let mut out = String::from("objects\n ");
     let mut column = 1;
@@ -81,6 +81,16 @@ pub fn library_overview() -> String {
     }
     out.push('\n');
     out
+}
+
+/// The names of the library's classes and of the functions beside them.
+pub fn library_names() -> impl Iterator<Item = String> {
+    lanner_classes::names().filter(|name| !is_internal_name(name))
+}
+
+/// Whether a function of that name is not for users.
+pub fn is_internal_name(name: &str) -> bool {
+    name.starts_with(INTERNAL)
 }
 
 /// What the names of functions begin with that are not for users.
