@@ -24,6 +24,9 @@ function [names, changed] = makeUniqueStrings(texts, others, longest)
         while any(strcmp(new, taken))
             number = number + 1;
             tail = sprintf('_%d', number);
+            if numel(tail) >= longest
+                error('MATLAB:makeUniqueStrings:CannotMakeUnique', 'The texts cannot be unique without being longer than %d characters.', longest);
+            end
             new = [name(1:min(end, longest - numel(tail))) tail];
         end
         names{k} = new;

@@ -1,11 +1,11 @@
 %! by hand: MATLAB has these functions; Lanner says that it lacks them, with the identifier that programs ask for.
 try
-    plot(1:3);
+    geoplot(1:3);
 catch e
     disp(e.identifier), disp(e.message)
 end
 try
-    y = feval('histogram', 1:3);
+    y = feval('hist3', 1:3);
 catch e
     disp(e.identifier), disp(e.message)
 end
@@ -14,7 +14,7 @@ try
 catch e
     disp(e.message)
 end
-disp(exist('plot'))
+disp(exist('geoplot'))
 % A variable and a function of the program win.
 title = [4 5];
 disp(title(2))

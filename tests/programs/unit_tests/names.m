@@ -16,4 +16,9 @@ end
 [texts, modified] = matlab.lang.makeUniqueStrings({'a', 'a', 'b', 'a'}, {'b'})
 matlab.lang.makeUniqueStrings('abc', {'abc', 'abc_1'})
 matlab.lang.makeUniqueStrings({'jan', 'feb', 'jan'}, {}, 3)
-matlab.lang.makeUniqueStrings('jan', {'jan'}, 1, 4)
+matlab.lang.makeUniqueStrings('jan', {'jan'}, 4)
+try
+    matlab.lang.makeUniqueStrings('jan', {'jan'}, 2)
+catch e
+    disp(e.identifier)
+end

@@ -10,13 +10,13 @@ rows! { "geometry";
         example: "size(lanner.triangulated([0 1 0 1], [0 0 1 1])) => 2 3" }
     /// Cartesian coordinates as polar or cylindrical ones: [theta, rho] = cart2pol(x, y), [theta, rho, z] = cart2pol(x, y, z).
     "cart2pol" { nargin: (2, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/cart2pol.m")),
-        example: "[t, r] = cart2pol(3, 4); r => 5" }
+        example: "[t, r] = cart2pol(3, 4); r' => 5" }
     /// Polar or cylindrical coordinates as Cartesian ones: [x, y] = pol2cart(theta, rho), [x, y, z] = pol2cart(theta, rho, z).
     "pol2cart" { nargin: (2, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/pol2cart.m")),
         example: "[x, y] = pol2cart(0, 2); [x y] => 2 0" }
     /// Cartesian coordinates as spherical ones: [azimuth, elevation, r] = cart2sph(x, y, z).
     "cart2sph" { nargin: (3, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/cart2sph.m")),
-        example: "[a, e, r] = cart2sph(1, 2, 2); r => 3" }
+        example: "[a, e, r] = cart2sph(1, 2, 2); r' => 3" }
     /// Spherical coordinates as Cartesian ones: [x, y, z] = sph2cart(azimuth, elevation, r).
     "sph2cart" { nargin: (3, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/sph2cart.m")),
         example: "[x, y, z] = sph2cart(0, 0, 2); [x y z] => 2 0 0" }
@@ -69,7 +69,7 @@ rows! { "geometry";
     /// The simplex of a triangulation that each point is in, NaN for none: [t, p] = tsearchn(X, T, XQ), with barycentric coordinates p.
     "tsearchn" { nargin: (3, 3), nargout: 2, errors: &["MATLAB:tsearchn:InvalidDimensions", "MATLAB:tsearchn:InvalidTriangulation"],
         kernel: Kernel::Source(include_str!("../../prelude/tsearchn.m")),
-        example: "[t, p] = tsearchn([0 0; 1 0; 0 1], [1 2 3], [0.25 0.25]); p => 0.5000 0.2500 0.2500" }
+        example: "[t, p] = tsearchn([0 0; 1 0; 0 1], [1 2 3], [0.25 0.25]); p(:)' => 0.5000 0.2500 0.2500" }
     /// The nearest of points in the plane: dsearch(x, y, T, xq, yq), where T may be left out.
     "dsearch" { nargin: (4, 6), kernel: Kernel::Source(include_str!("../../prelude/dsearch.m")),
         example: "dsearch([0 5], [0 5], [1 2 3], 4, 4) => 2" }

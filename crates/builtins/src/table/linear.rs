@@ -223,7 +223,7 @@ rows! { "linear";
     /// Eigenvectors and eigenvalues of a real matrix in real form: [V, D] = cdf2rdf(V, D).
     "cdf2rdf" { nargin: (2, 2), nargout: 2, errors: &["MATLAB:cdf2rdf:invalidDiagonal"],
         kernel: Kernel::Source(include_str!("../../prelude/cdf2rdf.m")),
-        example: "[V, D] = eig([0 1; -1 0]); [V, D] = cdf2rdf(V, D); D => 0 1 -1 0" }
+        example: "[V, D] = eig([0 1; -1 0]); [V, D] = cdf2rdf(V, D); D(1, :) => 0 1" }
     /// The real Schur form as the complex one: [U, T] = rsf2csf(U, T).
     "rsf2csf" { nargin: (2, 2), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/rsf2csf.m")),
         example: "[U, T] = schur([0 1; -1 0]); [U, T] = rsf2csf(U, T); abs(diag(T))' => 1.0000 1.0000" }
@@ -272,5 +272,5 @@ rows! { "linear";
         example: "duplication_matrix(2) => 1 0 0 0 1 0 0 1 0 0 0 1" }
     /// The Householder vector that reflects x on its j-th element: [v, beta, zero] = housh(x, j, z).
     "housh" { nargin: (3, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/housh.m")),
-        example: "[v, beta] = housh([3 4], 1, 0); v => 2 1" }
+        example: "[v, beta] = housh([3 4], 1, 0); v(:)' => 2 1" }
 }

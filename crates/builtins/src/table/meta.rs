@@ -187,7 +187,7 @@ rows! { "meta";
     /// The class of an object, as an object that tells of it.
     ///
     /// Its properties are `Name`, `Abstract`, `PropertyList`, `MethodList`, `EventList`, `SuperclassList` and `EnumerationMemberList`.
-    "metaclass" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 1), example: "isempty(metaclass(1)) => logical 1" }
+    "metaclass" { rule: Some(rules::anything), effects: Effects::FINDS_FUNCTIONS, nargin: (1, 1), example: "isempty(metaclass(1)) => logical 0" }
 
     /// Objects of the class whose constructor runs come before those of other classes.
     ///
@@ -323,6 +323,7 @@ rows! { "meta";
         kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeValidName.m")),
         example: "matlab.lang.makeValidName('my 1st') => 'my1st'" }
     /// Texts, with numbers added to those that occur before or in a list: [names, changed] = matlab.lang.makeUniqueStrings(texts, others, longest).
-    "matlab.lang.makeUniqueStrings" { nargin: (1, 3), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeUniqueStrings.m")),
+    "matlab.lang.makeUniqueStrings" { nargin: (1, 3), nargout: 2, errors: &["MATLAB:makeUniqueStrings:CannotMakeUnique"],
+        kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeUniqueStrings.m")),
         example: "matlab.lang.makeUniqueStrings('a', {'a'}) => 'a_1'" }
 }
