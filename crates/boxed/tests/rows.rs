@@ -499,6 +499,9 @@ fn rows_are_called_by_number_with_their_examples() {
         all += 1;
         m.forget();
         m.statement("format", &[]);
+        // What is drawn stays, and each example begins with nothing.
+        let all_figures = m.text("all");
+        m.statement("close", &[all_figures]);
         unsafe { lanner_begin_capture() };
         let mut reader =
             Reader { m: &mut m, text: code.chars().collect(), at: 0, variables: BTreeMap::new() };
