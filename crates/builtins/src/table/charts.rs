@@ -1,14 +1,13 @@
 //! Charts: lines, bars, surfaces, images.
 
-use crate::{MANY, rows};
+use crate::{MANY, rows, rules};
 
 rows! { "charts";
     /// Lines through points.
     ///
     /// `plot(y)`, `plot(x, y)`, `plot(x1, y1, x2, y2, ...)`: a line for each column. A specification such as `'r--o'` says colour, style and
     /// marker. Pairs set properties: `plot(x, y, 'LineWidth', 2)`. `plot(ax, ...)` draws in other axes. `h = plot(...)` gives the lines.
-    "plot" {
-        nargin: (1, MANY),
+    "plot" { rule: Some(rules::anything), nargin: (1, MANY),
         errors: &["MATLAB:samelen"],
         example: "h = plot([1 2; 3 5; 4 4]); numel(h) => 2",
     }
@@ -16,40 +15,35 @@ rows! { "charts";
     /// Lines through points, over a logarithmic x axis.
     ///
     /// As `plot`.
-    "semilogx" {
-        nargin: (1, MANY),
+    "semilogx" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "semilogx([1 10 100], 1:3); get(gca, 'XScale') => 'log'",
     }
 
     /// Lines through points, with a logarithmic y axis.
     ///
     /// As `plot`.
-    "semilogy" {
-        nargin: (1, MANY),
+    "semilogy" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "semilogy([1 10 100]); get(gca, 'YScale') => 'log'",
     }
 
     /// Lines through points, with two logarithmic axes.
     ///
     /// As `plot`.
-    "loglog" {
-        nargin: (1, MANY),
+    "loglog" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "loglog([1 10 100], [1 2 3]); get(gca, 'XLim') => 1 100",
     }
 
     /// Lines through points in space.
     ///
     /// `plot3(x, y, z)`, with specifications and pairs as `plot`.
-    "plot3" {
-        nargin: (3, MANY),
+    "plot3" { rule: Some(rules::anything), nargin: (3, MANY),
         example: "h = plot3(1:3, 1:3, 1:3); h.ZData => 1 2 3",
     }
 
     /// Adds lines to axes.
     ///
     /// `line(x, y)`, `line(x, y, z)`, `line('XData', x, 'YData', y)`; nothing that is there is deleted.
-    "line" {
-        nargin: (0, MANY),
+    "line" { rule: Some(rules::anything), nargin: (0, MANY),
         example: "h = line([0 1], [0 2]); h.YData => 0 2",
     }
 
@@ -57,8 +51,7 @@ rows! { "charts";
     ///
     /// `scatter(x, y)`, `scatter(x, y, area, colour, marker, 'filled')`: areas in square points, one or one for each; colours by name, or
     /// values for the colour map.
-    "scatter" {
-        nargin: (2, MANY),
+    "scatter" { rule: Some(rules::anything), nargin: (2, MANY),
         errors: &["MATLAB:samelen"],
         example: "h = scatter(1:3, 1:3, 50); h.SizeData => 50",
     }
@@ -66,16 +59,14 @@ rows! { "charts";
     /// Markers at points in space.
     ///
     /// As `scatter`, with three coordinates.
-    "scatter3" {
-        nargin: (3, MANY),
+    "scatter3" { rule: Some(rules::anything), nargin: (3, MANY),
         example: "h = scatter3(1:3, 1:3, 1:3, 'filled'); h.MarkerFaceColor => 'flat'",
     }
 
     /// Steps: each value holds until the next place.
     ///
     /// `stairs(y)`, `stairs(x, y)`. `[xs, ys] = stairs(...)` gives the corners and draws nothing.
-    "stairs" {
-        nargin: (1, MANY),
+    "stairs" { rule: Some(rules::anything), nargin: (1, MANY),
         nargout: 2,
         example: "[x, y] = stairs([1 2], [5 7]); [x y] => 1 5 2 5 2 7",
     }
@@ -83,24 +74,21 @@ rows! { "charts";
     /// A line from the base to each point.
     ///
     /// `stem(y)`, `stem(x, y)`, with a specification, `'filled'` and pairs.
-    "stem" {
-        nargin: (1, MANY),
+    "stem" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "h = stem([3 1 2]); h.Marker => 'o'",
     }
 
     /// A line from the ground to each point in space.
     ///
     /// `stem3(z)`, `stem3(x, y, z)`.
-    "stem3" {
-        nargin: (1, MANY),
+    "stem3" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "h = stem3([1 2; 3 4]); numel(h.ZData) => 4",
     }
 
     /// A line with what each point may be off.
     ///
     /// `errorbar(y, e)`, `errorbar(x, y, e)`, `errorbar(x, y, below, above)`, with 'horizontal' or 'both', a specification and pairs.
-    "errorbar" {
-        nargin: (2, MANY),
+    "errorbar" { rule: Some(rules::anything), nargin: (2, MANY),
         errors: &["MATLAB:samelen"],
         example: "h = errorbar(1:3, [2 4 6], [1 1 2]); h.YPositiveDelta => 1 1 2",
     }
@@ -108,16 +96,14 @@ rows! { "charts";
     /// Arrows.
     ///
     /// `quiver(u, v)`, `quiver(x, y, u, v)`, `quiver(..., scale)`; they are scaled so that they do not cover each other, `'off'` leaves them.
-    "quiver" {
-        nargin: (2, MANY),
+    "quiver" { rule: Some(rules::anything), nargin: (2, MANY),
         example: "h = quiver(0, 0, 1, 1); h.UData => 1",
     }
 
     /// Arrows in space.
     ///
     /// `quiver3(z, u, v, w)`, `quiver3(x, y, z, u, v, w)`.
-    "quiver3" {
-        nargin: (4, MANY),
+    "quiver3" { rule: Some(rules::anything), nargin: (4, MANY),
         example: "h = quiver3(0, 0, 0, 1, 1, 1); h.WData => 1",
     }
 
@@ -125,8 +111,7 @@ rows! { "charts";
     ///
     /// `bar(y)`, `bar(x, y)`, `bar(..., width)`, with 'grouped' or 'stacked', a colour, and pairs. A matrix has a series for each column.
     /// `bar({'a', 'b'}, y)` names the bars.
-    "bar" {
-        nargin: (1, MANY),
+    "bar" { rule: Some(rules::anything), nargin: (1, MANY),
         errors: &["MATLAB:bar:DuplicateX", "MATLAB:samelen"],
         example: "b = bar([2 3 5]); b.BarWidth => 0.8000",
     }
@@ -134,8 +119,7 @@ rows! { "charts";
     /// Lying bars.
     ///
     /// As `bar`.
-    "barh" {
-        nargin: (1, MANY),
+    "barh" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "b = barh([1 2; 3 4], 'stacked'); numel(b) => 2",
     }
 
@@ -143,8 +127,7 @@ rows! { "charts";
     ///
     /// `histogram(data)`, `histogram(data, bins)`, `histogram(data, edges)`, with the pairs 'NumBins', 'BinWidth', 'BinEdges', 'BinLimits',
     /// 'Normalization', 'DisplayStyle'.
-    "histogram" {
-        nargin: (0, MANY),
+    "histogram" { rule: Some(rules::anything), nargin: (0, MANY),
         errors: &["MATLAB:histogram:InvalidEdges"],
         example: "h = histogram([1 2 2 4]); h.Values => 1 2 0 1",
     }
@@ -152,40 +135,35 @@ rows! { "charts";
     /// What is under lines, one on the other.
     ///
     /// `area(y)`, `area(x, y)`, `area(x, y, base)`.
-    "area" {
-        nargin: (1, MANY),
+    "area" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "h = area([1 2; 3 4]); numel(h) => 2",
     }
 
     /// Polygons.
     ///
     /// `fill(x, y, colour)`: columns are polygons; a colour by name, or values for the colour map.
-    "fill" {
-        nargin: (3, MANY),
+    "fill" { rule: Some(rules::anything), nargin: (3, MANY),
         example: "h = fill([0 1 1], [0 0 1], 'r'); h.FaceColor => 1 0 0",
     }
 
     /// Polygons in space.
     ///
     /// `fill3(x, y, z, colour)`.
-    "fill3" {
-        nargin: (4, MANY),
+    "fill3" { rule: Some(rules::anything), nargin: (4, MANY),
         example: "h = fill3([0 1 1], [0 0 1], [1 1 2], 'g'); size(h.Vertices) => 3 3",
     }
 
     /// Adds polygons to axes.
     ///
     /// `patch(x, y, colour)`, `patch(x, y, z, colour)`, `patch('Faces', f, 'Vertices', v, 'FaceColor', c)`, `patch(struct)`.
-    "patch" {
-        nargin: (0, MANY),
+    "patch" { rule: Some(rules::anything), nargin: (0, MANY),
         example: "h = patch([0 1 1], [0 0 1], 'b'); h.Faces => 1 2 3",
     }
 
     /// A surface.
     ///
     /// `surf(z)`, `surf(x, y, z)`, `surf(x, y, z, colours)`.
-    "surf" {
-        nargin: (1, MANY),
+    "surf" { rule: Some(rules::anything), nargin: (1, MANY),
         errors: &["MATLAB:surf:ZMustBeMatrix", "MATLAB:surf:DataDimensions"],
         example: "h = surf([1 2; 3 4]); h.ZData => 1 2 3 4",
     }
@@ -193,16 +171,14 @@ rows! { "charts";
     /// Adds a surface to axes.
     ///
     /// As `surf`, and nothing that is there is deleted.
-    "surface" {
-        nargin: (0, MANY),
+    "surface" { rule: Some(rules::anything), nargin: (0, MANY),
         example: "h = surface([1 2; 3 4]); get(gca, 'View') => 0 90",
     }
 
     /// The lines of a surface.
     ///
     /// `mesh(z)`, `mesh(x, y, z)`.
-    "mesh" {
-        nargin: (1, MANY),
+    "mesh" { rule: Some(rules::anything), nargin: (1, MANY),
         errors: &["MATLAB:mesh:ZMustBeMatrix"],
         example: "h = mesh([1 2; 3 4]); h.EdgeColor => 'flat'",
     }
@@ -210,8 +186,7 @@ rows! { "charts";
     /// A grid of cells with a colour each, from above.
     ///
     /// `pcolor(c)`, `pcolor(x, y, c)`: the colour of a cell is that of its first corner.
-    "pcolor" {
-        nargin: (1, MANY),
+    "pcolor" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "h = pcolor([1 2; 3 4]); h.CData => 1 2 3 4",
     }
 
@@ -219,8 +194,7 @@ rows! { "charts";
     ///
     /// `contour(z)`, `contour(x, y, z)`, `contour(..., n)` of n heights, `contour(..., heights)`, with a specification and pairs.
     /// `[C, h] = contour(...)`: C has the lines.
-    "contour" {
-        nargin: (1, MANY),
+    "contour" { rule: Some(rules::anything), nargin: (1, MANY),
         nargout: 2,
         errors: &["MATLAB:contour:ZMustBeAtLeast2x2Matrix"],
         example: "[c, h] = contour([0 0; 1 1], [0.5 0.5]); c => c = 0.5000 1.0000 2.0000 2.0000 1.5000 1.5000",
@@ -229,8 +203,7 @@ rows! { "charts";
     /// Regions between heights.
     ///
     /// As `contour`.
-    "contourf" {
-        nargin: (1, MANY),
+    "contourf" { rule: Some(rules::anything), nargin: (1, MANY),
         nargout: 2,
         example: "[c, h] = contourf(magic(4)); h.Fill => 'on'",
     }
@@ -238,8 +211,7 @@ rows! { "charts";
     /// Lines of one height, each at its height.
     ///
     /// As `contour`.
-    "contour3" {
-        nargin: (1, MANY),
+    "contour3" { rule: Some(rules::anything), nargin: (1, MANY),
         nargout: 2,
         example: "[c, h] = contour3(magic(4)); isgraphics(h) => logical 1",
     }
@@ -247,8 +219,7 @@ rows! { "charts";
     /// An image.
     ///
     /// `image(c)`, `image(x, y, c)`: indices into the colour map, or red, green and blue of each pixel.
-    "image" {
-        nargin: (0, MANY),
+    "image" { rule: Some(rules::anything), nargin: (0, MANY),
         errors: &["MATLAB:image:InvalidCData"],
         example: "h = image(magic(3)); h.CDataMapping => 'direct'",
     }
@@ -256,8 +227,7 @@ rows! { "charts";
     /// A matrix as an image.
     ///
     /// `imagesc(c)`, `imagesc(x, y, c)`, `imagesc(c, [low high])`: the colour map reaches from the smallest to the largest value.
-    "imagesc" {
-        nargin: (0, MANY),
+    "imagesc" { rule: Some(rules::anything), nargin: (0, MANY),
         errors: &["MATLAB:image:InvalidCData"],
         example: "imagesc(magic(3)); get(gca, 'CLim') => 1 9",
     }
@@ -265,24 +235,21 @@ rows! { "charts";
     /// An image without axes.
     ///
     /// `imshow(image)`, `imshow(image, [low high])`, `imshow(image, [])`, `imshow(image, map)`.
-    "imshow" {
-        nargin: (1, MANY),
+    "imshow" { rule: Some(rules::anything), nargin: (1, MANY),
         example: "imshow([0 1; 1 0]); get(gca, 'Visible') => 'off'",
     }
 
     /// Adds a rectangle to axes.
     ///
     /// `rectangle('Position', [x y w h], 'Curvature', c, 'FaceColor', colour)`; a curvature of 1 is an ellipse.
-    "rectangle" {
-        nargin: (0, MANY),
+    "rectangle" { rule: Some(rules::anything), nargin: (0, MANY),
         example: "h = rectangle('Position', [1 2 3 4]); h.Position => 1 2 3 4",
     }
 
     /// Adds a light to axes.
     ///
     /// `light('Position', [x y z])`: faces that look away from it are darker.
-    "light" {
-        nargin: (0, MANY),
+    "light" { rule: Some(rules::anything), nargin: (0, MANY),
         example: "h = light; h.Position => 1 0 1",
     }
 }

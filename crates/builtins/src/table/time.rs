@@ -8,7 +8,7 @@ rows! { "time";
     /// `[OFFSET, DST, NAME] = lanner.zone(T, ZONE, WAY)` gives seconds, whether it is summer time, and a cell with what
     /// the time is called. T are seconds since 1970, in UTC where WAY is 'utc', as clocks of the zone show them where it is
     /// 'local'. ZONE is a name of the database, 'local', or an offset such as '+01:00'.
-    "lanner.zone" { nargin: (3, 3), nargout: 3, errors: &["MATLAB:datetime:UnknownTimeZone"],
+    "lanner.zone" { rule: Some(rules::anything), nargin: (3, 3), nargout: 3, errors: &["MATLAB:datetime:UnknownTimeZone"],
         example: "lanner.zone(0, '+01:00', 'utc') => 3600" }
 
     /// Starts the stopwatch.
