@@ -40,14 +40,15 @@ impl Array {
         self.extents[1]
     }
 
-    /// The number in a row and a column, from 0.
+    /// The number in a row and a column, from 0; NaN, which is not drawn, where there is none.
     pub fn at(&self, row: usize, column: usize) -> f64 {
-        self.data[row + column * self.extents[0]]
+        self.data.get(row + column * self.extents[0]).copied().unwrap_or(f64::NAN)
     }
 
-    /// The numbers of a column.
+    /// The numbers of a column; none where there is none.
     pub fn column(&self, column: usize) -> &[f64] {
-        &self.data[column * self.extents[0]..][..self.extents[0]]
+        let first = column * self.extents[0];
+        self.data.get(first..first + self.extents[0]).unwrap_or(&[])
     }
 
     /// Whether there is no number.

@@ -229,7 +229,8 @@ pub fn patch(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     let mut call = Call::new(host, args, nargout);
     if let Some(Value::Struct(fields)) = call.args.first().cloned() {
         for (name, values) in fields.fields() {
-            call.pairs.put((name.to_string(), values[0].clone()));
+            let first = values.first().cloned().unwrap_or_default();
+            call.pairs.put((name.to_string(), first));
         }
         call.args.remove(0);
     }

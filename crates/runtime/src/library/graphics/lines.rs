@@ -416,7 +416,7 @@ pub fn errorbar(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         .map(|delta| {
             let fits = delta.is_empty()
                 || delta.data.len() == y.data.len()
-                || delta.data.len() == series[0].1.data.len();
+                || series.first().is_some_and(|(_, y)| delta.data.len() == y.data.len());
             if fits { Ok(delta) } else { Err(lengths_differ()) }
         })
         .gather::<Result<Vec<&Array>>>()?;
