@@ -41,9 +41,11 @@ pub fn stairs(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     };
     let (mut across, mut upright) = (Vec::new(), Vec::new());
     let series = series(x.as_ref(), &y)?;
-    let rows = series.first().map_or(0, |(x, _)| (2 * x.data.len()).max(1) - 1);
-    for (x, y) in &series {
-        for k in 0..x.data.len() {
+    let points = |(x, y): &(Array, Array)| x.data.len().min(y.data.len());
+    let rows = series.first().map_or(0, |first| (2 * points(first)).saturating_sub(1));
+    for of in &series {
+        let (x, y) = of;
+        for k in 0..points(of) {
             if k > 0 {
                 across.put(x.data[k]);
                 upright.put(y.data[k - 1]);
