@@ -96,7 +96,8 @@ fn a_program_that_computes_has_no_arithmetic_of_all_classes() {
         "core::unicode::unicode_data::conversions",
         "fancy_regex::parse",
         "fancy_regex::vm::run",
-        "faer::linalg",
+        // Not all of `faer::linalg`: functions with the same machine code are one, under the name of any of them.
+        "faer::linalg::matmul",
         "lanner_complex_sin",
     ] {
         assert_eq!(count(&symbols, part), 0, "{part}");
