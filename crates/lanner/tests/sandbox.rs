@@ -16,7 +16,7 @@ fn place(name: &str, program: &str) -> PathBuf {
     fs::write(root.join("program/f.m"), program).unwrap();
     fs::write(root.join("program/data.txt"), "data\n").unwrap();
     fs::write(root.join("outside/secret.txt"), "secret\n").unwrap();
-    fs::write(root.join("outside/hidden.m"), "function hidden()\ndisp('hidden ran')\n").unwrap();
+    fs::write(root.join("outside/kept_outside.m"), "function kept_outside()\ndisp('kept_outside ran')\n").unwrap();
     #[cfg(unix)]
     std::os::unix::fs::symlink(root.join("outside/secret.txt"), root.join("program/link.txt")).unwrap();
     root
@@ -65,7 +65,7 @@ acts = {@() system('true'), @() unix('true'), @() eval('!true'), @() evalin('bas
         @() save_to([out '/s.mat']), @() copyfile([out '/secret.txt'], [root '/allowed/c.txt']), ...
         @() copyfile([root '/program/data.txt'], [out '/c.txt']), @() movefile([out '/secret.txt'], [root '/allowed/m.txt']), ...
         @() movefile([root '/program/data.txt'], [root '/allowed/m.txt']), ...
-        @() hidden(), @() with_path(out), @() in_folder(out), @() run([out '/hidden.m'])};
+        @() kept_outside(), @() with_path(out), @() in_folder(out), @() run([out '/kept_outside.m'])};
 for k = 1:numel(acts)
     try
         acts{k}();
@@ -90,7 +90,7 @@ function save_to(file)
 x = 1; save(file, 'x');
 end
 function with_path(folder)
-addpath(folder); hidden();
+addpath(folder); kept_outside();
 end
 function in_folder(folder)
 here = pwd; back = onCleanup(@() cd(here));
