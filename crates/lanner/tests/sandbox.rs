@@ -16,7 +16,8 @@ fn place(name: &str, program: &str) -> PathBuf {
     fs::write(root.join("program/f.m"), program).unwrap();
     fs::write(root.join("program/data.txt"), "data\n").unwrap();
     fs::write(root.join("outside/secret.txt"), "secret\n").unwrap();
-    fs::write(root.join("outside/kept_outside.m"), "function kept_outside()\ndisp('kept_outside ran')\n").unwrap();
+    fs::write(root.join("outside/kept_outside.m"), "function kept_outside()\ndisp('kept_outside ran')\n")
+        .unwrap();
     #[cfg(unix)]
     std::os::unix::fs::symlink(root.join("outside/secret.txt"), root.join("program/link.txt")).unwrap();
     root
