@@ -11,14 +11,6 @@ function y = betapdf(x, a, b)
     y(isnan(x) | ~(a > 0) | ~(b > 0)) = NaN;
 end
 
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end
-
 function y = ends(a, b)
     y = zeros(size(a));
     y(a == 1) = b(a == 1);

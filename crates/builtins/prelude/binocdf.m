@@ -14,11 +14,3 @@ function p = binocdf(x, n, q, tail)
     end
     p(isnan(x) | ~(n >= 0 & n == round(n)) | ~(q >= 0 & q <= 1)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

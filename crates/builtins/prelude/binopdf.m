@@ -11,14 +11,6 @@ function y = binopdf(x, n, p)
     y(isnan(x) | ~(n >= 0 & n == round(n)) | ~(p >= 0 & p <= 1)) = NaN;
 end
 
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end
-
 function y = weighted(k, x)
 % Zero times an infinite logarithm is nothing.
     y = k .* x;

@@ -9,11 +9,3 @@ function p = chi2cdf(x, v, tail)
     end
     p(isnan(x) | ~(v > 0)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

@@ -38,14 +38,3 @@ function varargout = curl(varargin)
     end
     varargout = varargout(1:max(nargout, 1));
 end
-
-function points = along(grid, dim)
-% The coordinates of a grid along a dimension.
-    if isvector(grid)
-        points = grid(:)';
-    else
-        at = {1, 1, 1};
-        at{dim} = ':';
-        points = reshape(grid(at{1:max(ndims(grid), 2)}), 1, []);
-    end
-end

@@ -25,14 +25,3 @@ function d = divergence(varargin)
     [~, ~, rz] = gradient(w, hx, hy, hz);
     d = px + qy + rz;
 end
-
-function points = along(grid, dim)
-% The coordinates of a grid along a dimension.
-    if isvector(grid)
-        points = grid(:)';
-    else
-        at = {1, 1, 1};
-        at{dim} = ':';
-        points = reshape(grid(at{1:max(ndims(grid), 2)}), 1, []);
-    end
-end

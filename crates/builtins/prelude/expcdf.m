@@ -9,11 +9,3 @@ function p = expcdf(x, mu, tail)
     end
     p(isnan(x) | ~(mu > 0)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

@@ -9,11 +9,3 @@ function x = finv(p, v1, v2)
     x = part ./ (1 - part) .* v2 ./ v1;
     x(bad) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

@@ -11,11 +11,3 @@ function y = fpdf(x, v1, v2)
     y(x == Inf) = 0;
     y(isnan(x) | ~(v1 > 0) | ~(v2 > 0)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

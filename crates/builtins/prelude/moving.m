@@ -75,3 +75,14 @@ if (ischar(ends) || isstring(ends)) && strcmpi(ends, 'discard')
 end
 y = ipermute(reshape(y, extents), order);
 end
+
+function [weight, options] = weight_of(options)
+% The weight of a deviation, which stands before the other options.
+weight = 0;
+if ~isempty(options) && isnumeric(options{1})
+    if ~isempty(options{1})
+        weight = options{1};
+    end
+    options(1) = [];
+end
+end

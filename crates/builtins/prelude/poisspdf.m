@@ -7,11 +7,3 @@ function y = poisspdf(x, lambda)
     y(x < 0 | x ~= round(x) | x == Inf) = 0;
     y(isnan(x) | ~(lambda >= 0)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

@@ -1,16 +1,7 @@
 function varargout = surfc(varargin)
 % A surface with lines of one height below it.
-h = surf(varargin{:});
-held = ishold;
-hold on
-[~, c] = contour(h.XData, h.YData, h.ZData);
-c.ZLocation = 'zmin';
-z = h.ZData(isfinite(h.ZData));
-zlim([min(z) - 0.6 * (max(z) - min(z)), max(z)]);
-if ~held
-    hold off
-end
+h = over_contours(surf(varargin{:}));
 if nargout > 0
-    varargout = {[h; c]};
+    varargout = {h};
 end
 end

@@ -15,11 +15,3 @@ function p = tcdf(x, v, tail)
     p(normal) = normcdf(x(normal));
     p(isnan(x) | ~(v > 0)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

@@ -18,11 +18,3 @@ function x = tinv(p, v)
     x(normal) = norminv(p(normal));
     x(bad) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

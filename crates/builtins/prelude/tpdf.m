@@ -6,11 +6,3 @@ function y = tpdf(x, v)
     y(normal) = exp(-x(normal).^2 / 2) / sqrt(2 * pi);
     y(isnan(x) | ~(v > 0)) = NaN;
 end
-
-function varargout = wide(varargin)
-% Scalars expanded to the size of the others.
-    [differ, varargout{1:nargin}] = common_size(varargin{:});
-    if differ
-        error('stats:InputSizeMismatch', 'Non-scalar arguments must match in size.');
-    end
-end

@@ -6,16 +6,7 @@ if nargin < 4 || ~isnumeric(z)
     end
     h = triplot(T, x, y, varargin{:});
 else
-    newplot;
-    h = patch('Faces', T, 'Vertices', [x(:), y(:), z(:)], 'FaceVertexCData', z(:), 'FaceColor', 'w', 'EdgeColor', 'flat');
-    if ~ishold
-        view(3);
-        grid on
-        box off
-    end
-    if ~isempty(varargin)
-        set(h, varargin{:});
-    end
+    h = triangles_in_space(T, x, y, z, varargin, 'w', 'flat');
 end
 if nargout > 0
     varargout = {h};

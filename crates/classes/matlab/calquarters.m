@@ -5,9 +5,6 @@ function o = calquarters(x)
     if nargin < 1
         x = 1;
     end
-    if ~isnumeric(x) && ~islogical(x) || any(x(:) ~= fix(x(:)))
-        error('MATLAB:calendarDuration:MustBeInteger', 'Input data must be integers.');
-    end
-    x = double(x);
+    x = lanner.whole_units(x);
     o = calendarDuration(0, 3 * x, 0, 'Format', 'yqmdt');
 end

@@ -76,7 +76,7 @@ rows! { "compositions";
     /// `fsurf(f)`, `fsurf(f, [x0 x1 y0 y1])`.
     "fsurf" {
         nargin: (1, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/fsurf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/fsurf.m"), include_str!("../../prelude/sampled.m"))),
         example: "h = fsurf(@(x, y) x + y, [0 1]); max(h.ZData(:)) => 2",
     }
 
@@ -85,7 +85,7 @@ rows! { "compositions";
     /// As `fsurf`.
     "fmesh" {
         nargin: (1, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/fmesh.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/fmesh.m"), include_str!("../../prelude/sampled.m"))),
         example: "h = fmesh(@(x, y) x + y, [0 1]); max(h.ZData(:)) => 2",
     }
 
@@ -94,7 +94,7 @@ rows! { "compositions";
     /// As `fsurf`.
     "fcontour" {
         nargin: (1, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/fcontour.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/fcontour.m"), include_str!("../../prelude/sampled.m"))),
         example: "h = fcontour(@(x, y) x + y, [0 1]); max(h.ZData(:)) => 2",
     }
 
@@ -103,7 +103,7 @@ rows! { "compositions";
     /// As `surf`.
     "surfc" {
         nargin: (1, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/surfc.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/surfc.m"), include_str!("../../prelude/over_contours.m"))),
         example: "h = surfc(peaks(9)); numel(h) => 2",
     }
 
@@ -112,7 +112,7 @@ rows! { "compositions";
     /// As `mesh`.
     "meshc" {
         nargin: (1, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/meshc.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/meshc.m"), include_str!("../../prelude/over_contours.m"))),
         example: "h = meshc(peaks(9)); numel(h) => 2",
     }
 
@@ -121,7 +121,7 @@ rows! { "compositions";
     /// `trisurf(T, x, y, z)`: rows of T are the points of triangles.
     "trisurf" {
         nargin: (4, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/trisurf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/trisurf.m"), include_str!("../../prelude/triangles_in_space.m"))),
         example: "h = trisurf([1 2 3], [0 1 0], [0 0 1], [1 2 3]); h.Faces => 1 2 3",
     }
 
@@ -130,7 +130,7 @@ rows! { "compositions";
     /// `trimesh(T, x, y)`, `trimesh(T, x, y, z)`.
     "trimesh" {
         nargin: (3, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/trimesh.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/trimesh.m"), include_str!("../../prelude/triangles_in_space.m"))),
         example: "h = trimesh([1 2 3], [0 1 0], [0 0 1], [1 2 3]); h.Faces => 1 2 3",
     }
 

@@ -77,11 +77,11 @@ rows! { "integration";
         example: "deval(ode45(@(t, y) 1, [0 2], 0), 1) => 1.0000" }
     /// Curl of a vector field: [curlz, angular] = curl(x, y, u, v), [cx, cy, cz, angular] = curl(x, y, z, u, v, w); one output is the angular velocity.
     "curl" { nargin: (2, 6), nargout: 4, errors: &["MATLAB:curl:InvalidNumberOfInputs"],
-        kernel: Kernel::Source(include_str!("../../prelude/curl.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/curl.m"), include_str!("../../prelude/along.m"))),
         example: "[x, y] = meshgrid(0:2); curl(x, y, -y, x) => 1 1 1 1 1 1 1 1 1" }
     /// Divergence of a vector field: divergence(x, y, u, v), divergence(x, y, z, u, v, w).
     "divergence" { nargin: (2, 6), errors: &["MATLAB:divergence:InvalidNumberOfInputs"],
-        kernel: Kernel::Source(include_str!("../../prelude/divergence.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/divergence.m"), include_str!("../../prelude/along.m"))),
         example: "[x, y] = meshgrid(0:2); divergence(x, y, x, y) => 2 2 2 2 2 2 2 2 2" }
     /// Solution of stiff differential equations and of differential-algebraic ones, by formulas of orders 1 to 5.
     ///

@@ -112,102 +112,102 @@ rows! { "statistics";
         example: "movmad([1 9 2 3], 3) => 4.0000 1.0000 1.0000 0.5000" }
     /// Distribution function of the chi-square distribution: chi2cdf(x, v), chi2cdf(x, v, 'upper').
     "chi2cdf" { nargin: (2, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/chi2cdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/chi2cdf.m"), include_str!("../../prelude/wide.m"))),
         example: "chi2cdf(0.5, 3) => 0.0811" }
     /// Density of the chi-square distribution: chi2pdf(x, v).
     "chi2pdf" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/chi2pdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/chi2pdf.m"), include_str!("../../prelude/wide.m"))),
         example: "chi2pdf(0.5, 3) => 0.2197" }
     /// Quantiles of the chi-square distribution: chi2inv(p, v).
     "chi2inv" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/chi2inv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/chi2inv.m"), include_str!("../../prelude/wide.m"))),
         example: "chi2inv(0.25, 3) => 1.2125" }
     /// Distribution function of the gamma distribution: gamcdf(x, a, b), gamcdf(x, a, b, 'upper').
     "gamcdf" { nargin: (3, 4), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/gamcdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/gamcdf.m"), include_str!("../../prelude/wide.m"))),
         example: "gamcdf(0.5, 2, 3) => 0.0124" }
     /// Density of the gamma distribution: gampdf(x, a, b).
     "gampdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/gampdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/gampdf.m"), include_str!("../../prelude/wide.m"))),
         example: "gampdf(0.5, 2, 3) => 0.0470" }
     /// Quantiles of the gamma distribution: gaminv(p, a, b).
     "gaminv" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/gaminv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/gaminv.m"), include_str!("../../prelude/wide.m"))),
         example: "gaminv(0.25, 2, 3) => 2.8838" }
     /// Distribution function of the beta distribution: betacdf(x, a, b), betacdf(x, a, b, 'upper').
     "betacdf" { nargin: (3, 4), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/betacdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/betacdf.m"), include_str!("../../prelude/wide.m"))),
         example: "betacdf(0.5, 2, 3) => 0.6875" }
     /// Density of the beta distribution: betapdf(x, a, b).
     "betapdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/betapdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/betapdf.m"), include_str!("../../prelude/wide.m"))),
         example: "betapdf(0.5, 2, 3) => 1.5000" }
     /// Quantiles of the beta distribution: betainv(p, a, b).
     "betainv" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/betainv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/betainv.m"), include_str!("../../prelude/wide.m"))),
         example: "betainv(0.25, 2, 3) => 0.2430" }
     /// Distribution function of the Student's distribution: tcdf(x, v), tcdf(x, v, 'upper').
     "tcdf" { nargin: (2, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/tcdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/tcdf.m"), include_str!("../../prelude/wide.m"))),
         example: "tcdf(0.5, 4) => 0.6783" }
     /// Density of the Student's distribution: tpdf(x, v).
     "tpdf" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/tpdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/tpdf.m"), include_str!("../../prelude/wide.m"))),
         example: "tpdf(0.5, 4) => 0.3223" }
     /// Quantiles of the Student's distribution: tinv(p, v).
     "tinv" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/tinv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/tinv.m"), include_str!("../../prelude/wide.m"))),
         example: "tinv(0.25, 4) => -0.7407" }
     /// Distribution function of the F distribution: fcdf(x, v1, v2), fcdf(x, v1, v2, 'upper').
     "fcdf" { nargin: (3, 4), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/fcdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/fcdf.m"), include_str!("../../prelude/wide.m"))),
         example: "fcdf(0.5, 3, 5) => 0.3015" }
     /// Density of the F distribution: fpdf(x, v1, v2).
     "fpdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/fpdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/fpdf.m"), include_str!("../../prelude/wide.m"))),
         example: "fpdf(0.5, 3, 5) => 0.5860" }
     /// Quantiles of the F distribution: finv(p, v1, v2).
     "finv" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/finv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/finv.m"), include_str!("../../prelude/wide.m"))),
         example: "finv(0.25, 3, 5) => 0.4150" }
     /// Distribution function of the exponential distribution: expcdf(x, mu), expcdf(x, mu, 'upper').
     "expcdf" { nargin: (2, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/expcdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/expcdf.m"), include_str!("../../prelude/wide.m"))),
         example: "expcdf(0.5, 2) => 0.2212" }
     /// Density of the exponential distribution: exppdf(x, mu).
     "exppdf" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/exppdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/exppdf.m"), include_str!("../../prelude/wide.m"))),
         example: "exppdf(0.5, 2) => 0.3894" }
     /// Quantiles of the exponential distribution: expinv(p, mu).
     "expinv" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/expinv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/expinv.m"), include_str!("../../prelude/wide.m"))),
         example: "expinv(0.25, 2) => 0.5754" }
     /// Distribution function of the uniform distribution: unifcdf(x, a, b), unifcdf(x, a, b, 'upper').
     "unifcdf" { nargin: (3, 4), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/unifcdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/unifcdf.m"), include_str!("../../prelude/wide.m"))),
         example: "unifcdf(0.5, 0, 2) => 0.2500" }
     /// Density of the uniform distribution: unifpdf(x, a, b).
     "unifpdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/unifpdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/unifpdf.m"), include_str!("../../prelude/wide.m"))),
         example: "unifpdf(0.5, 0, 2) => 0.5000" }
     /// Quantiles of the uniform distribution: unifinv(p, a, b).
     "unifinv" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/unifinv.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/unifinv.m"), include_str!("../../prelude/wide.m"))),
         example: "unifinv(0.25, 0, 2) => 0.5000" }
     /// Distribution function of the Poisson distribution: poisscdf(x, lambda), poisscdf(x, lambda, 'upper').
     "poisscdf" { nargin: (2, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/poisscdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/poisscdf.m"), include_str!("../../prelude/wide.m"))),
         example: "poisscdf(2, 3) => 0.4232" }
     /// Probabilities of the Poisson distribution: poisspdf(x, lambda).
     "poisspdf" { nargin: (2, 2), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/poisspdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/poisspdf.m"), include_str!("../../prelude/wide.m"))),
         example: "poisspdf(2, 3) => 0.2240" }
     /// Distribution function of the binomial distribution: binocdf(x, n, p), binocdf(x, n, p, 'upper').
     "binocdf" { nargin: (3, 4), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/binocdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/binocdf.m"), include_str!("../../prelude/wide.m"))),
         example: "binocdf(2, 5, 0.5) => 0.5000" }
     /// Probabilities of the binomial distribution: binopdf(x, n, p).
     "binopdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/binopdf.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/binopdf.m"), include_str!("../../prelude/wide.m"))),
         example: "binopdf(2, 5, 0.5) => 0.3125" }
 }

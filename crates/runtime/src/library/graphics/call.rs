@@ -189,11 +189,10 @@ impl LineSpec {
         (spec != LineSpec::default() || text.is_empty()).then_some(spec)
     }
 
-    /// Gives its parts to a line. A marker without a style is without a line.
-    pub fn give(&self, session: &mut Session, id: Id) {
-        if let Some(rgb) = self.colour {
-            session.store.put(id, "Color", Datum::colour(rgb));
-        }
+    /// Gives its parts to a line, and the axes' next colour where it names none. A marker without a style is without a line.
+    pub fn give_to_line(&self, session: &mut Session, id: Id, axes: Id) {
+        let rgb = self.colour.unwrap_or_else(|| session.store.next_colour(axes));
+        session.store.put(id, "Color", Datum::colour(rgb));
         if let Some(style) = self.style {
             session.store.put(id, "LineStyle", Datum::text(style));
         }

@@ -125,11 +125,7 @@ fn lines(mut call: Call, kind: Kind, (log_x, log_y): (bool, bool)) -> Result<Out
             if part.is_counted {
                 session.store.put(id, "XDataMode", Datum::text("auto"));
             }
-            if part.spec.colour.is_none() {
-                let rgb = session.store.next_colour(axes);
-                session.store.put(id, "Color", Datum::colour(rgb));
-            }
-            part.spec.give(&mut session, id);
+            part.spec.give_to_line(&mut session, id, axes);
             made.put(id);
         }
     }
@@ -171,11 +167,7 @@ pub fn plot3(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
         for (name, data) in [("XData", x), ("YData", y), ("ZData", z)] {
             session.store.put(id, name, Datum::Array(data));
         }
-        if spec.colour.is_none() {
-            let rgb = session.store.next_colour(axes);
-            session.store.put(id, "Color", Datum::colour(rgb));
-        }
-        spec.give(&mut session, id);
+        spec.give_to_line(&mut session, id, axes);
         made.put(id);
     }
     drop(session);
@@ -446,11 +438,7 @@ pub fn errorbar(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         }
         session.store.put(id, "XData", Datum::Array(x));
         session.store.put(id, "YData", Datum::Array(y));
-        if spec.colour.is_none() {
-            let rgb = session.store.next_colour(axes);
-            session.store.put(id, "Color", Datum::colour(rgb));
-        }
-        spec.give(&mut session, id);
+        spec.give_to_line(&mut session, id, axes);
         made.put(id);
     }
     drop(session);
