@@ -31,6 +31,8 @@ pub(super) struct Asked {
     pub header: Block,
     /// Whether it is no loop, but a call of the function.
     pub is_call: bool,
+    /// Whether it was remembered from an earlier run, so that nobody waited until it was warm.
+    pub is_remembered: bool,
     pub code: Pending,
     pub leaving: Rc<Leaving>,
 }
@@ -64,6 +66,11 @@ impl fmt::Display for TierCounts {
         writeln!(f, "functions beside  {functions:>12}")?;
         writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
         writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached()).count())?;
+        writeln!(
+            f,
+            "remembered        {:>12}",
+            self.asked.iter().filter(|asked| asked.is_remembered).count()
+        )?;
         writeln!(f, "entries           {:>12}", self.entries)?;
         writeln!(f, "side exits        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
         for ((file, line, why), count) in early.iter().take(PLACES) {
