@@ -9,10 +9,16 @@ use crate::runtime::{OWN_NAMES, declared};
 use crate::signature::{Signature, Signatures};
 use crate::stmt::{Stmt, each};
 use crate::straight::{self, Written};
+use crate::types::c_type;
 use crate::uses::Uses;
 use crate::{declare, leave, structure, values};
-use lanner_lir::{Argument, Buffer, Extern, ExternParam, Func, Home, Inst, Parameter, Scalar};
+use lanner_lir::{
+    Argument, BlockData, Buffer, Extern, ExternParam, Func, Home, Inst, Parameter, Scalar, Terminator,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How many times memory is let go of, at most, where each `return` does so itself.
+const SHORT: usize = 8;
 
 /// A function that is being written.
 pub(crate) struct Body<'a> {
@@ -42,6 +48,8 @@ pub(crate) struct Body<'a> {
     pub has_status: bool,
     /// Whether it ever returns, so that its results are written.
     pub returns: bool,
+    /// The variable for its result, where it returns that at its common end.
+    pub returned: Option<String>,
 }
 
 /// A function as C: declarations, and statements.
@@ -94,6 +102,7 @@ impl<'a> Body<'a> {
             is_recursive: signatures.of(&func.name).is_some_and(|signature| signature.is_recursive),
             has_status: false,
             returns: false,
+            returned: None,
         };
         for buffer in moved_in(func) {
             let name = body.names.buffer(buffer).to_owned();
@@ -101,6 +110,9 @@ impl<'a> Body<'a> {
             body.ins.push((buffer, names));
         }
         body.outs = body.name_outs();
+        if body.signature().value.is_some() && body.has_done() {
+            body.returned = Some(body.names.fresh("returned"));
+        }
         body
     }
 
@@ -140,13 +152,18 @@ impl<'a> Body<'a> {
         }
         lines.extend(self.func.activation.into_iter().flat_map(|activation| declared(activation, self.func)));
         lines.extend(self.storage());
-        if self.has_status || self.has_done() {
-            lines.push(if self.has_done() { "int status = 0;" } else { "int status;" }.to_owned());
+        let gives_status = self.has_done() && self.signature().may_be_left;
+        if self.has_status || gives_status {
+            lines.push(if gives_status { "int status = 0;" } else { "int status;" }.to_owned());
+        }
+        if let (Some(name), Some(ty)) = (&self.returned, self.signature().value) {
+            lines.push(format!("{} {name};", c_type(ty)));
         }
         let mut end = Vec::new();
         if self.has_done() {
             end = self.releases();
-            end.push("return status;".to_owned());
+            let status = gives_status.then(|| "status".to_owned());
+            end.extend(self.returned.clone().or(status).map(|value| format!("return {value};")));
         }
         Ok(Finished { lines, stmts, end, names: self.names, ins: self.ins, outs: self.outs })
     }
@@ -176,8 +193,10 @@ impl<'a> Body<'a> {
 
     /// Whether there is memory to let go of at the end, and more than one way to get there.
     pub fn has_done(&self) -> bool {
-        let has_heap = self.func.buffers.values().any(|data| data.home == Home::Heap);
-        has_heap && self.signature().may_be_left
+        let heap = self.func.buffers.values().filter(|data| data.home == Home::Heap).count();
+        let is_end = |block: &&BlockData| block.term == Terminator::Return;
+        let ends = self.func.blocks.values().filter(is_end).count();
+        heap > 0 && (self.signature().may_be_left || ends > 1 && ends * heap > SHORT)
     }
 
     /// An error in this function.

@@ -100,8 +100,16 @@ impl Body<'_> {
         let mut stmts = Vec::new();
         let put = |kind: Kind| Stmt::new(line, kind);
         if self.signature().value.is_some() {
-            stmts.extend(self.inline_releases(line, &[]));
-            stmts.push(put(Kind::Return(values.into_iter().next())));
+            let value = values.into_iter().next();
+            match (&self.returned, value) {
+                (Some(name), Some(value)) => {
+                    stmts.extend([put(Kind::Store(Expr::name(name), value)), put(Kind::Done)]);
+                }
+                (_, value) => {
+                    stmts.extend(self.inline_releases(line, &[]));
+                    stmts.push(put(Kind::Return(value)));
+                }
+            }
             return stmts;
         }
         let (mut values, mut handed, mut kept) = (values.into_iter(), Vec::new(), Vec::new());
@@ -127,7 +135,7 @@ impl Body<'_> {
         // Numbers may be elements of memory that is handed over.
         stmts.extend(handed);
         if self.has_done() {
-            self.has_status = true;
+            self.has_status |= self.signature().may_be_left;
             stmts.push(put(Kind::Done));
             return stmts;
         }

@@ -13,7 +13,7 @@
 use crate::types::tag;
 use lanner_base::Id;
 use lanner_lir::{Buffer, Func, Parameter, Reg, Scalar, Type};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The names of a function.
 #[derive(Clone, Debug)]
@@ -21,12 +21,15 @@ pub(crate) struct Names {
     regs: Vec<String>,
     buffers: Vec<String>,
     taken: FxHashSet<String>,
+    /// The number that was given last to a wanted name.
+    last: FxHashMap<String, u32>,
 }
 
 impl Names {
     /// Names for registers and buffers, which are none of these names of the file.
     pub fn of(func: &Func, constants: &[Option<Scalar>], outer: &FxHashSet<String>) -> Names {
-        let mut names = Names { regs: Vec::new(), buffers: Vec::new(), taken: outer.clone() };
+        let taken = outer.clone();
+        let mut names = Names { regs: Vec::new(), buffers: Vec::new(), taken, last: FxHashMap::default() };
         // Parameters first: their names are for others to read.
         for param in func.params.iter().chain(&func.results) {
             match *param {
@@ -68,20 +71,19 @@ impl Names {
 
     /// A name that nothing else has.
     pub fn fresh(&mut self, wanted: &str) -> String {
-        let candidates = std::iter::once(wanted.to_owned())
-            .chain((is_reserved(wanted)).then(|| format!("{wanted}_")))
-            .chain((2..).map(|k| {
-                let numbered = format!("{wanted}_{k}");
-                // All that begins with `M_` is reserved.
-                if is_reserved(&numbered) { format!("v{numbered}") } else { numbered }
-            }));
-        for name in candidates {
-            if self.is_free(&name) {
-                self.taken.insert(name.clone());
-                return name;
+        let mut last = self.last.get(wanted).copied().unwrap_or(1);
+        let mut name = if is_reserved(wanted) { format!("{wanted}_") } else { wanted.to_owned() };
+        while !self.is_free(&name) {
+            last += 1;
+            name = format!("{wanted}_{last}");
+            // All that begins with `M_` is reserved.
+            if is_reserved(&name) {
+                name = format!("v{name}");
             }
         }
-        unreachable!("there are more numbers than names")
+        self.last.insert(wanted.to_owned(), last);
+        self.taken.insert(name.clone());
+        name
     }
 
     /// That of a register.

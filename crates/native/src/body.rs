@@ -122,6 +122,13 @@ impl Emitter<'_> {
                 if let Err(why) = lowered {
                     self.need(at, why);
                 }
+                // What follows has no values: nobody computes what no run reads.
+                if !self.is_ended
+                    && self.source.facts.stops.contains(&(id, k))
+                    && let Err(why) = self.end_unreached()
+                {
+                    self.need(at, why);
+                }
                 if self.is_ended {
                     break;
                 }
