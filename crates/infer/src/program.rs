@@ -36,6 +36,11 @@ pub trait Program {
     /// The function in MATLAB that a row is, if it is one.
     fn source(&self, row: Builtin) -> Option<Function>;
 
+    /// Whether a function belongs to the library, not to the user.
+    fn is_of_library(&self, _: Function) -> bool {
+        false
+    }
+
     /// What a name means that is called in a unit.
     fn resolve(&self, unit: u32, name: &str) -> Target;
 

@@ -16,6 +16,10 @@ use std::rc::Rc;
 
 /// Signatures that are told apart for one function; further calls share a general one.
 const MOST_VERSIONS: usize = 12;
+/// The same of a function of the library with more than so many instructions. Such functions call each other with what they were given, so
+/// versions of one are versions of all, and each is code in an executable.
+const MOST_VERSIONS_OF_LIBRARY: usize = 3;
+const LARGE: usize = 50;
 /// As many outputs as a caller may ask for: nothing is known of how many.
 pub const ANY_OUTPUTS: usize = usize::MAX;
 /// Calls within calls that are followed.
@@ -207,7 +211,7 @@ impl<'p> Inference<'p> {
         let resting = self.resting.iter().filter(|resting| resting.function == function).count();
         let closed = self.versions.get(&function).map_or(0, Vec::len) + resting;
         if !known
-            && open + closed >= MOST_VERSIONS
+            && open + closed >= self.most_versions(function)
             && self.find_open(function, &signature.args, nargout).is_none()
         {
             signature = Signature::generalised(args, &mut self.terms, &mut self.parameters);
@@ -224,6 +228,19 @@ impl<'p> Inference<'p> {
         };
         let outputs = outputs.map(|outputs| returned(&outputs, &signature.actual, &mut self.terms));
         (outputs, signature.args)
+    }
+
+    /// How many signatures of a function are told apart.
+    fn most_versions(&self, function: Function) -> usize {
+        let is_large = || {
+            let blocks = &self.program.func(function).blocks;
+            blocks.values().map(|block| block.insts.len()).sum::<usize>() > LARGE
+        };
+        if self.program.is_of_library(function) && is_large() {
+            MOST_VERSIONS_OF_LIBRARY
+        } else {
+            MOST_VERSIONS
+        }
     }
 
     /// What a call gives that changes elements of its arguments, where these are arrays of real numbers.

@@ -283,6 +283,10 @@ impl Program for Sources {
         self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
     }
 
+    fn is_of_library(&self, function: Function) -> bool {
+        is_prelude(&self.unit(function.unit).unit.path)
+    }
+
     fn has_classes(&self) -> bool {
         match &self.project {
             Some(project) => project.has_classes(),
