@@ -32,6 +32,7 @@ mod rule;
 mod rules;
 mod scalar;
 mod signature;
+pub mod steps;
 pub mod table;
 mod topics;
 

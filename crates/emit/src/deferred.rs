@@ -37,6 +37,7 @@ fn registers(rep: Rep) -> Option<Vec<Type>> {
     match rep {
         Rep::Complex => Some(vec![Type::F64, Type::F64, Type::Bool]),
         Rep::Range => Some(vec![Type::Index; 3]),
+        Rep::Steps => Some(vec![Type::F64, Type::F64, Type::F64, Type::Index]),
         Rep::Integer | Rep::Scalar(_) => rep.ty().map(|ty| vec![ty]),
         Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Boxed => None,
     }
@@ -47,6 +48,7 @@ fn form(rep: Rep) -> Form {
     match rep {
         Rep::Complex => Form::Complex,
         Rep::Range => Form::Range,
+        Rep::Steps => Form::Steps,
         rep => Form::Scalar(rep.ty().unwrap_or(Type::F64)),
     }
 }
@@ -126,6 +128,7 @@ impl Emitter<'_> {
         let own: Vec<Reg> = match rep {
             Some(Rep::Complex) => self.complex_variable(variable).registers().collect(),
             Some(Rep::Range) => self.range(variable).registers().to_vec(),
+            Some(Rep::Steps) => self.steps(variable).registers().to_vec(),
             Some(rep) => rep.ty().map(|ty| self.register(variable, ty)).into_iter().collect(),
             None => Vec::new(),
         };

@@ -1,7 +1,8 @@
 //! Elements of arrays, and extents.
 
+use crate::entry::ENDLESS;
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, Rep, class_of, deleted, is_colon, stores};
+use crate::rep::{DOUBLE, Rep, class_of, deleted, endless, is_colon, stores};
 use crate::values::note_written;
 use crate::variable::{Array, ArrayKey};
 use lanner_builtins::{Answer, Extent};
@@ -417,11 +418,31 @@ impl Emitter<'_> {
         last: Operand,
     ) -> Option<()> {
         let first = self.number(first, Type::Index)?;
-        let last = self.number(last, Type::Index)?;
         let step = match step {
             Some(step) => self.number(step, Type::Index)?,
             None => self.index(1),
         };
+        let count = match endless(self.facts, last) {
+            Some(is_positive) => {
+                let (zero, all) = (self.index(0), self.index(ENDLESS.into()));
+                let leads = if is_positive { CompareOp::Gt } else { CompareOp::Lt };
+                let leads = self.compare(leads, step, zero);
+                self.select(leads, all, zero)
+            }
+            None => {
+                let last = self.number(last, Type::Index)?;
+                self.count_of_steps(first, step, last)
+            }
+        };
+        let range = self.range(slot);
+        for (dst, src) in [(range.first, first), (range.step, step), (range.count, count)] {
+            self.push(Inst::Copy { dst, src });
+        }
+        Some(())
+    }
+
+    /// How many elements `first:step:last` has.
+    fn count_of_steps(&mut self, first: Reg, step: Reg, last: Reg) -> Reg {
         let (zero, one) = (self.index(0), self.index(1));
         let forward = self.compare(CompareOp::Gt, step, zero);
         let distance = self.binary(BinaryOp::Sub, last, first);
@@ -436,12 +457,7 @@ impl Emitter<'_> {
         let leads = self.compare(CompareOp::Ge, span, zero);
         let moves = self.compare(CompareOp::Gt, size, zero);
         let is_any = self.binary(BinaryOp::And, leads, moves);
-        let count = self.select(is_any, trips, zero);
-        let range = self.range(slot);
-        for (dst, src) in [(range.first, first), (range.step, step), (range.count, count)] {
-            self.push(Inst::Copy { dst, src });
-        }
-        Some(())
+        self.select(is_any, trips, zero)
     }
 
     pub fn select(&mut self, cond: Reg, yes: Reg, no: Reg) -> Reg {

@@ -15,6 +15,8 @@ use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Type};
 
 /// The greatest integer that is counted.
 pub const MOST: i64 = 1 << 48;
+/// How many elements a row is taken to have that a loop runs over without an end, as `1:Inf`.
+pub const ENDLESS: i64 = i64::MAX;
 
 /// A number of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -170,6 +172,7 @@ impl Emitter<'_> {
             (Rep::Range, NumberPart::First) => Some(self.range(slot).first),
             (Rep::Range, NumberPart::Step) => Some(self.range(slot).step),
             (Rep::Range, NumberPart::Count) => Some(self.range(slot).count),
+            (Rep::Steps, NumberPart::Count) => Some(self.steps(slot).count),
             _ => None,
         }
     }

@@ -34,6 +34,8 @@ pub enum Form {
     Grown,
     /// A range: its first element, its step and its count, three indices.
     Range,
+    /// A range of doubles: its first element, its step, its last one and its count, the last one an index.
+    Steps,
     /// An array of so many extents: where its elements are, then the extents.
     Array(Type, u8),
     /// Whether the variable is what comes next: an index, which is this number then. Else it is in its slot, or is given another time.
@@ -47,6 +49,7 @@ impl Form {
             Form::Scalar(_) | Form::If(_) => 1,
             Form::Grown => 2,
             Form::Complex | Form::Range => 3,
+            Form::Steps => 4,
             Form::Array(_, rank) => 1 + usize::from(rank),
         }
     }
@@ -80,6 +83,10 @@ impl Emitter<'_> {
                 Rep::Range => {
                     gives.push((slot, Form::Range));
                     given.extend(self.range(slot).registers().map(Give::Reg));
+                }
+                Rep::Steps => {
+                    gives.push((slot, Form::Steps));
+                    given.extend(self.steps(slot).registers().map(Give::Reg));
                 }
                 Rep::Array(element, rank) if self.growing.contains(&(slot, element, rank)) => {
                     gives.push((slot, Form::Grown));

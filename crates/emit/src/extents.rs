@@ -27,7 +27,7 @@ pub(crate) fn has_extents(rep: Rep) -> bool {
     match rep {
         Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(..) => true,
         Rep::Integer | Rep::Scalar(_) | Rep::Complex => true,
-        Rep::Range | Rep::Boxed => false,
+        Rep::Range | Rep::Steps | Rep::Boxed => false,
     }
 }
 

@@ -76,6 +76,7 @@ impl Emitter<'_> {
         let variable = self.of.variables[seq];
         match (self.reps.get(seq), self.reps.get(var)) {
             (Rep::Range, _) => Some(Sequence::Range(variable)),
+            (Rep::Steps, _) => Some(Sequence::Steps(variable)),
             // The columns of an array are scalars where it is a row.
             (Rep::Array(ty, 2), Rep::Scalar(of)) if of == ty && !self.reps.is_asked(var) => {
                 Some(Sequence::Row((variable, ty, 2)))
@@ -97,6 +98,7 @@ impl Emitter<'_> {
         let done = self.register(variables[counter], Type::Index);
         let count = match sequence {
             Sequence::Range(slot) => self.range(slot).count,
+            Sequence::Steps(slot) => self.steps(slot).count,
             Sequence::Row(key) => self.array(key).extents[1],
         };
         let var = (variables[var], self.reps.get(var));
@@ -182,6 +184,7 @@ impl Emitter<'_> {
                 let offset = self.binary(BinaryOp::Mul, k, range.step);
                 self.binary(BinaryOp::Add, range.first, offset)
             }
+            Sequence::Steps(slot) => self.step_at(slot, k),
             Sequence::Row(key) => {
                 let (dst, buffer) = (self.temporary(key.1), self.array(key).buffer);
                 self.push(Inst::Load { dst, buffer, index: k });
@@ -266,7 +269,7 @@ impl Emitter<'_> {
             match (from, into) {
                 (Rep::Array(..) | Rep::Boxed, Rep::Boxed) => (),
                 (Rep::Array(..) | Rep::ComplexArray(_) | Rep::Made(..), into) if from == into => (),
-                (Rep::Range, Rep::Range) | (Rep::Complex, Rep::Complex) => (),
+                (Rep::Range, Rep::Range) | (Rep::Steps, Rep::Steps) | (Rep::Complex, Rep::Complex) => (),
                 (Rep::Integer | DOUBLE, Rep::Complex) => {
                     self.widen(slot, from.ty().unwrap_or(Type::F64));
                 }

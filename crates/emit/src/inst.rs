@@ -68,10 +68,12 @@ impl Emitter<'_> {
             }
             mir::Inst::Matches { dst: slot, value, case } => self.matches(here, dst(slot), value, case)?,
             mir::Inst::Range { dst: slot, first, step, last } => {
-                if self.reps.get(slot) != Rep::Range {
-                    return None;
+                let variable = of.variables[slot];
+                match self.reps.get(slot) {
+                    Rep::Range => self.make_range(variable, first, step, last)?,
+                    Rep::Steps => self.make_steps(variable, first, step, last)?,
+                    _ => return None,
                 }
-                self.make_range(of.variables[slot], first, step, last)?;
             }
             mir::Inst::Index { dst: slot, base, args } => self.load(here, dst(slot), base, args)?,
             mir::Inst::CheckIndex { base, args } => {

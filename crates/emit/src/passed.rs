@@ -108,7 +108,12 @@ impl Passed {
                     Some(Fact { range, ..Fact::array(Class::Double, scalar) })
                 }
                 Rep::Scalar(ty) => Some(Fact::array(class_of(ty), scalar)),
-                Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => None,
+                Rep::Complex
+                | Rep::ComplexArray(_)
+                | Rep::Made(..)
+                | Rep::Range
+                | Rep::Steps
+                | Rep::Boxed => None,
             };
         }
         facts

@@ -15,7 +15,7 @@ use crate::rep::{Known, Rep, Reps, Supposed, type_of};
 use crate::row::{Names, Rows};
 use crate::told::Told;
 use crate::values::{Values, at_blocks, note_written};
-use crate::variable::{Array, ArrayKey, RangeOf, Taken};
+use crate::variable::{Array, ArrayKey, RangeOf, StepsOf, Taken};
 use lanner_base::Id;
 use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;
@@ -122,6 +122,7 @@ pub(crate) struct Emitter<'a> {
     /// Those of them that go into other variables, with what tells that they may be held by another one.
     pub shared: FxHashMap<ArrayKey, Reg>,
     pub ranges: FxHashMap<Slot, RangeOf>,
+    pub steps: FxHashMap<Slot, StepsOf>,
     pub registers: FxHashMap<(Slot, Type), Reg>,
     pub imaginary: FxHashMap<Slot, Imaginary>,
     fresh: u32,
@@ -260,6 +261,7 @@ impl<'a> Emitter<'a> {
             growing: FxHashSet::default(),
             shared: FxHashMap::default(),
             ranges: FxHashMap::default(),
+            steps: FxHashMap::default(),
             registers: FxHashMap::default(),
             imaginary: FxHashMap::default(),
             fresh: 0,

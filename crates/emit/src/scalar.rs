@@ -221,12 +221,17 @@ impl Emitter<'_> {
 
     /// A function of the runtime on doubles.
     pub fn called(&mut self, op: Operation, args: &[Reg]) -> Option<Reg> {
+        self.called_by(op.symbol(), args)
+    }
+
+    /// A function of the runtime of this name on doubles.
+    pub fn called_by(&mut self, symbol: String, args: &[Reg]) -> Option<Reg> {
         if args.iter().any(|&arg| self.made.ty(arg) != Type::F64) {
             return None;
         }
         let params = vec![ExternParam::Scalar(Type::F64); args.len()];
         let results = vec![Type::F64];
-        let data = ExternData { symbol: op.symbol(), params, results, memory: Vec::new(), has_effect: false };
+        let data = ExternData { symbol, params, results, memory: Vec::new(), has_effect: false };
         let dst = self.temporary(Type::F64);
         let args = args.iter().map(|&arg| Argument::Reg(arg)).collect();
         self.call_elsewhere(data, args, vec![dst]);

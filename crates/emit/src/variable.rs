@@ -31,6 +31,8 @@ pub enum Taken {
     ComplexArray(Slot, u8),
     /// The first element, the step and the count of a range of integers.
     Range(Slot),
+    /// The first element, the step, the last element and the count of a range of doubles.
+    Steps(Slot),
     /// The elements of an array whose extents are what they were.
     Elements {
         /// The variable.
@@ -74,8 +76,10 @@ impl Array {
 /// What a `for` loop runs over, number by number.
 #[derive(Clone, Copy)]
 pub(crate) enum Sequence {
-    /// A range.
+    /// A range of integers.
     Range(Slot),
+    /// A range of doubles.
+    Steps(Slot),
     /// The elements of a row.
     Row(ArrayKey),
 }
@@ -94,6 +98,21 @@ impl RangeOf {
     }
 }
 
+/// A range of doubles. What does not go from the first element by whole steps, such as the last one, is computed as in the interpreter.
+#[derive(Clone, Copy)]
+pub(crate) struct StepsOf {
+    pub first: Reg,
+    pub step: Reg,
+    pub last: Reg,
+    pub count: Reg,
+}
+
+impl StepsOf {
+    pub fn registers(self) -> [Reg; 4] {
+        [self.first, self.step, self.last, self.count]
+    }
+}
+
 impl Emitter<'_> {
     /// What a variable is taken as, with its registers and its buffer.
     pub fn taken(&mut self, slot: Slot, rep: Rep) -> Taken {
@@ -108,6 +127,7 @@ impl Emitter<'_> {
             Rep::Complex => Taken::Complex(slot),
             Rep::ComplexArray(rank) => Taken::ComplexArray(slot, rank),
             Rep::Range => Taken::Range(slot),
+            Rep::Steps => Taken::Steps(slot),
             // What is brought is in its slot.
             Rep::Made(..) | Rep::Boxed => Taken::Unread(slot),
         }
@@ -129,6 +149,7 @@ impl Emitter<'_> {
             }
             Taken::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
             Taken::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
+            Taken::Steps(slot) => self.steps(slot).registers().map(Parameter::Reg).to_vec(),
             Taken::Unread(_) => Vec::new(),
             Taken::Depth => self.deep.into_iter().map(Parameter::Reg).collect(),
         }
@@ -224,6 +245,18 @@ impl Emitter<'_> {
         let mut part = |what: &str| self.made.reg(format!("{name}.{what}"), Type::Index);
         let made = RangeOf { first: part("first"), step: part("step"), count: part("count") };
         self.ranges.insert(slot, made);
+        made
+    }
+
+    pub fn steps(&mut self, slot: Slot) -> StepsOf {
+        if let Some(&known) = self.steps.get(&slot) {
+            return known;
+        }
+        let name = self.name(slot);
+        let mut part = |what: &str, ty: Type| self.made.reg(format!("{name}.{what}"), ty);
+        let [first, step, last] = ["first", "step", "last"].map(|what| part(what, Type::F64));
+        let made = StepsOf { first, step, last, count: part("count", Type::Index) };
+        self.steps.insert(slot, made);
         made
     }
 }

@@ -125,6 +125,19 @@ fn outputs_that_are_arguments_are_written_in_place() {
     Script::new("steps", steps).is_within(4, 4, 4096);
 }
 
+/// Loops over rows with fractions and over rows without an end, in each other.
+#[test]
+fn rows_of_steps_are_counted_in_code() {
+    let once =
+        "dt = 0.01; x = 1; for t = 0:dt:20, x = x - dt * x * t; end\nfprintf('%.15g %.15g\\n', x, t);\n";
+    Script::new("time", once).is_within(2, 2, 0);
+    let endless =
+        "s = 0; for k = 1:Inf, s = s + 1 / k; if s > 8, break, end, end\nfprintf('%d %.15g\\n', k, s);\n";
+    Script::new("endless", endless).is_within(2, 2, 0);
+    let nested = "s = 0;\nfor j = 1:300\n  for t = 0:0.25:j, s = s + t; end\n  for k = -j:-1:-Inf, if k < -400, break, end, s = s + k; end\nend\nfprintf('%.15g %g %d\\n', s, t, k);\n";
+    Script::new("rows", nested).is_within(4, 4, 0);
+}
+
 /// A loop that goes on for long begins in the baseline's code and ends in LLVM's, with the same result: it is entered twice. How long it takes
 /// until LLVM's code is there nobody knows, so the loop gets longer until it is.
 #[test]

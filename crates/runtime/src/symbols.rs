@@ -4,7 +4,8 @@ use crate::arith;
 use crate::library::linear::euclidean;
 use crate::memory;
 use crate::memory::{Duplicate, Gather};
-use lanner_builtins::{Fold, Scalar, product};
+use crate::value::Range;
+use lanner_builtins::{Fold, Scalar, product, steps};
 use lanner_linalg::{Op, gemm_f64, undisturbed};
 
 macro_rules! functions {
@@ -68,8 +69,22 @@ macro_rules! functions {
     };
 }
 
+/// How many elements a row has, and its last one, as [`steps`] has it.
+extern "C" fn count_of_steps(first: f64, step: f64, last: f64) -> f64 {
+    (Range::new(first, step, last).len() as u64).min(steps::MOST) as f64
+}
+
+extern "C" fn last_of_steps(first: f64, step: f64, last: f64) -> f64 {
+    Range::new(first, step, last).end().unwrap_or(f64::NAN)
+}
+
 /// What a function that compiled code calls computes; none where there is no such function of so many doubles.
 pub fn call(symbol: &str, args: &[f64]) -> Option<f64> {
+    match (symbol, args) {
+        (steps::COUNT, &[first, step, last]) => return Some(count_of_steps(first, step, last)),
+        (steps::LAST, &[first, step, last]) => return Some(last_of_steps(first, step, last)),
+        _ => (),
+    }
     let (op, _) = functions().into_iter().find(|(op, _)| op.symbol() == symbol)?;
     let computed = match *args {
         [x] if op.operands() == 1 => arith::scalar1(op, x),
@@ -154,10 +169,12 @@ unsafe extern "C" fn product_of(
 pub fn symbols() -> Vec<(String, *const ())> {
     let on_numbers = functions().into_iter().map(|(op, address)| (op.symbol(), address));
     let on_many = on_many().into_iter().map(|(op, address)| (op.symbol_of_many(), address));
+    let rows = [(steps::COUNT, count_of_steps as *const ()), (steps::LAST, last_of_steps as *const ())];
+    let rows = rows.map(|(symbol, address)| (symbol.duplicate(), address));
     let folds = [(Fold::Norm.symbol(), norm_of as *const ())];
     let products = [(product::SYMBOL.duplicate(), product_of as *const ())];
     let on_pairs = on_pairs().into_iter().map(|(op, address)| (op.symbol_of_pairs(), address));
-    on_numbers.chain(on_many).chain(on_pairs).chain(folds).chain(products).gather()
+    on_numbers.chain(on_many).chain(on_pairs).chain(rows).chain(folds).chain(products).gather()
 }
 
 macro_rules! with_one {

@@ -357,7 +357,7 @@ fn rep_words(rep: Rep) -> String {
         Rep::ComplexArray(_) => "an array of complex numbers in its variable's slot".to_owned(),
         Rep::Made(Type::F64, _) => "an array in memory of the code's own".to_owned(),
         Rep::Made(ty, _) => format!("an array of class {} in memory of the code's own", class(ty)),
-        Rep::Range => "a range, as its first number, step and last one in registers".to_owned(),
+        Rep::Range | Rep::Steps => "a range, as its first number, step and last one in registers".to_owned(),
         Rep::Boxed => "boxed".to_owned(),
     }
 }
@@ -393,7 +393,7 @@ fn operand_reason(text: &str, rep: Rep) -> String {
         Rep::ComplexArray(_) => {
             format!("`{text}` is an array of complex numbers, of which code reads single elements alone")
         }
-        Rep::Range => format!("`{text}` is a range, which is not written out"),
+        Rep::Range | Rep::Steps => format!("`{text}` is a range, which is not written out"),
         Rep::Complex => format!("`{text}` may be complex"),
         Rep::Scalar(ty) => {
             format!("code does not do this with the class {}, as which `{text}` is held", class_of(ty).name())

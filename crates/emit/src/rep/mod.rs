@@ -18,7 +18,7 @@ mod scalar;
 
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_no_vector, is_sum, is_vector, made};
 pub use reps::{Before, Known, Supposed, too_narrow};
-pub(crate) use reps::{Reps, deleted, is_of_body};
+pub(crate) use reps::{Reps, deleted, endless, is_of_body};
 pub use scalar::EXACT;
 pub(crate) use scalar::{Alternative, alternative, bounds, constant, stores};
 pub use scalar::{Bounds, Within, compared, scalar_operation};
@@ -41,8 +41,10 @@ pub enum Rep {
     ComplexArray(u8),
     /// An array of real doubles or of logicals, of that many extents, that code makes in memory of its own.
     Made(Type, u8),
-    /// `first:step:last`, not written out.
+    /// `first:step:last` of integers, not written out.
     Range,
+    /// The same of doubles, which may have fractions. Loops run over it, and nothing else has it.
+    Steps,
     /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
     Boxed,
 }
@@ -82,6 +84,7 @@ impl Rep {
             | Rep::ComplexArray(_)
             | Rep::Made(..)
             | Rep::Range
+            | Rep::Steps
             | Rep::Boxed => None,
         }
     }
@@ -107,6 +110,10 @@ impl Rep {
     /// Whether it is a double, which may be complex.
     pub(crate) fn is_double(self) -> bool {
         matches!(self, Rep::Integer | DOUBLE | Rep::Complex)
+    }
+
+    pub(crate) fn is_real_double(self) -> bool {
+        matches!(self, Rep::Integer | DOUBLE)
     }
 
     /// What a copy of it is held as: an array that is written out is one that code makes.

@@ -227,6 +227,7 @@ impl Reps {
             let (rep, is_asked) = match self.reps[seq] {
                 None => (None, false),
                 Some(Rep::Range) => (Some(narrowed(Rep::Integer, facts.of(var))), false),
+                Some(Rep::Steps) => (Some(DOUBLE), false),
                 Some(Rep::Array(ty, 2)) if is_scalar() => (Some(Rep::Scalar(ty)), false),
                 Some(_) => (Some(self.taken(var, known)), true),
             };
@@ -287,10 +288,16 @@ impl Reps {
                 (dst, parts.map(rep))
             }
             Inst::Range { dst, first, step, last } => {
-                let parts = [Some(first), step, Some(last)];
+                let parts = [Some(first), step, Some(last).filter(|&last| endless(facts, last).is_none())];
                 let parts: Option<Vec<Rep>> = parts.into_iter().flatten().map(known).collect();
-                let is_range = |parts: Vec<Rep>| parts.iter().all(|&rep| rep == Rep::Integer);
-                (dst, parts.map(|parts| if is_range(parts) { Rep::Range } else { Rep::Boxed }))
+                let of_parts = |parts: Vec<Rep>| match parts.as_slice() {
+                    parts if parts.iter().all(|&rep| rep == Rep::Integer) => Rep::Range,
+                    parts if is_of_body(func, dst) && parts.iter().all(|rep| rep.is_real_double()) => {
+                        Rep::Steps
+                    }
+                    _ => Rep::Boxed,
+                };
+                (dst, parts.map(of_parts))
             }
             Inst::Logical { dst, a } => (
                 dst,
@@ -396,6 +403,12 @@ pub(crate) fn deleted(func: &Func, path: Path) -> Option<Operand> {
         },
         _ => None,
     }
+}
+
+/// Whether a number is infinite, so that a row to it has no end; if so, whether it is above 0.
+pub(crate) fn endless(facts: &Facts, number: Operand) -> Option<bool> {
+    let range = facts.of(number.as_slot()?)?.range;
+    (range.lo == range.hi && range.lo.is_infinite()).then_some(range.lo > 0.0)
 }
 
 /// Whether a slot is a variable of a body that stands for its call.

@@ -55,7 +55,7 @@ pub(super) fn sized(base: Rep) -> Rep {
         | Rep::Integer
         | Rep::Scalar(_)
         | Rep::Complex => Rep::Integer,
-        Rep::Range | Rep::Boxed => Rep::Boxed,
+        Rep::Range | Rep::Steps | Rep::Boxed => Rep::Boxed,
     }
 }
 

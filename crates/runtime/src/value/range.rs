@@ -2,6 +2,7 @@
 
 use super::Dims;
 use crate::{Result, memory};
+use lanner_builtins::steps;
 
 /// A row of doubles `first + k*step`, `k = 0 .. len-1`. End points are exact: the elements of the second half
 /// are computed from the end, as MATLAB documents for `colon`, so `0:0.1:1` ends in exactly 1.
@@ -23,7 +24,7 @@ impl Range {
             return Range { first: f64::NAN, step: 1.0, last: f64::NAN, len: 1, integral: false };
         }
         let len = count(first, step, last);
-        let reached = if len == 0 { first } else { end_point(first, step, last, len) };
+        let reached = if len == 0 || step.is_infinite() { first } else { end_point(first, step, last, len) };
         Range { first, step, last: reached, len, integral: first.fract() == 0.0 && step.fract() == 0.0 }
     }
 
@@ -91,6 +92,23 @@ impl Range {
         } else {
             Some(self.get(done as usize))
         }
+    }
+
+    /// The last element; none where the elements are the first one and whole steps, and none is computed from the end.
+    pub fn end(&self) -> Option<f64> {
+        (!self.integral).then_some(self.last)
+    }
+
+    /// The row of which code knows the first element, the step, its [`Range::end`], and how many elements it has, to so many that it has no
+    /// end then.
+    pub fn of_steps(first: f64, step: f64, end: Option<f64>, len: u64) -> Range {
+        let last = match (len, end) {
+            (0, _) => first - step,
+            (steps::MOST.., _) => f64::INFINITY.copysign(step),
+            (_, Some(last)) => last,
+            (len, None) => first + (len - 1) as f64 * step,
+        };
+        Range::new(first, step, last)
     }
 
     /// All elements in order.

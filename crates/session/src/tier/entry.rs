@@ -12,11 +12,11 @@
 
 use super::fields::{Variables, find};
 use lanner_base::Id;
-use lanner_emit::{Dims, Field, MOST, Number, NumberPart, Relation, Rep, type_of};
+use lanner_emit::{Dims, ENDLESS, Field, MOST, Number, NumberPart, Relation, Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Terms, ValueRange};
 use lanner_lir::Type;
-use lanner_mir::Slot;
-use lanner_runtime::Value;
+use lanner_mir::{Func, Slot};
+use lanner_runtime::{Range, Value};
 use rustc_hash::FxHashMap;
 
 /// Numbers from here on are said by symbols.
@@ -45,19 +45,23 @@ pub(super) struct Signature {
     pub guards: Vec<Relation>,
 }
 
-/// How code would hold a value.
+/// How code would hold the value of a variable. What loops run over is held as steps, and nothing else is.
 pub(super) fn rep_of(value: &Value) -> Rep {
+    match rep_of_any(value) {
+        Rep::Steps => Rep::Boxed,
+        rep => rep,
+    }
+}
+
+/// How code would hold a value.
+fn rep_of_any(value: &Value) -> Rep {
     let of_scalar = |class| type_of(class).map_or(Rep::Boxed, Rep::Scalar);
     match value {
         Value::Scalar(x) if is_integer(*x) => Rep::Integer,
         Value::Scalar(_) => Rep::Scalar(Type::F64),
         Value::Bool(_) => Rep::Scalar(Type::Bool),
         Value::Int(class, _) => of_scalar(*class),
-        Value::Range(range) => {
-            let ends = [range.first(), range.step(), range.last(), range.len() as f64];
-            let is_counted = range.is_integral() && ends.into_iter().all(is_integer);
-            if is_counted { Rep::Range } else { Rep::Boxed }
-        }
+        Value::Range(range) => counted(range).map_or(Rep::Steps, |_| Rep::Range),
         Value::Single(t) if t.numel() == 1 => Rep::Scalar(Type::F32),
         Value::Char(t) if t.numel() == 1 => Rep::Scalar(Type::Char),
         Value::Complex(t) if t.numel() == 1 => Rep::Complex,
@@ -91,15 +95,30 @@ fn is_integer(x: f64) -> bool {
     x.fract() == 0.0 && x.abs() <= MOST as f64 && !(x == 0.0 && x.is_sign_negative())
 }
 
-/// A number of a value.
+/// The first element, the step and the number of elements of a row that code can hold: all of its elements are counted exactly.
+pub(super) fn counted(range: &Range) -> Option<[i64; 3]> {
+    let ends = [range.first(), range.step()];
+    let begins = range.is_integral() && ends.into_iter().all(is_integer);
+    // Its length has saturated.
+    let is_endless = range.len() == usize::MAX;
+    let is_counted = begins && (is_endless || [range.last(), range.len() as f64].into_iter().all(is_integer));
+    let count = if is_endless { ENDLESS } else { range.len() as i64 };
+    is_counted.then(|| [ends[0] as i64, ends[1] as i64, count])
+}
+
+/// A number of a value. Of a row without an end, those at its end are as large as numbers that code counts may be.
 fn number_of(part: NumberPart, value: &Value) -> Option<i64> {
     match (part, value) {
         (NumberPart::Value, Value::Scalar(x)) => is_integer(*x).then_some(*x as i64),
         (NumberPart::Extent(k), value) => value.dims().as_slice().get(k).map(|&extent| extent as i64),
-        (NumberPart::First, Value::Range(range)) => Some(range.first() as i64),
-        (NumberPart::Step, Value::Range(range)) => Some(range.step() as i64),
-        (NumberPart::Last, Value::Range(range)) => Some(range.last() as i64),
-        (NumberPart::Count, Value::Range(range)) => Some(range.len() as i64),
+        (NumberPart::First, Value::Range(range)) => Some(counted(range)?[0]),
+        (NumberPart::Step, Value::Range(range)) => Some(counted(range)?[1]),
+        (NumberPart::Last, Value::Range(range)) => {
+            counted(range).map(|_| (range.last() as i64).clamp(-MOST, MOST))
+        }
+        (NumberPart::Count, Value::Range(range)) => {
+            Some(i64::try_from(range.len()).map_or(MOST, |count| count.min(MOST)))
+        }
         _ => None,
     }
 }
@@ -121,7 +140,7 @@ impl Param {
         match (self.rep, value) {
             (Rep::Boxed, _) => true,
             (Rep::Scalar(Type::F64) | Rep::Complex, Value::Scalar(_)) => true,
-            _ => rep_of(value) == self.rep,
+            _ => rep_of_any(value) == self.rep,
         }
     }
 }
@@ -141,16 +160,25 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// What is seen of the values of variables that code can hold.
-    pub fn all(slots: &[Value]) -> FxHashMap<Slot, Seen> {
-        let seen =
-            slots.iter().enumerate().filter_map(|(k, value)| Some((Slot::from_index(k), Seen::of(value)?)));
+    /// What is seen of the values of a function's variables that code can hold.
+    pub fn all(func: &Func, slots: &[Value]) -> FxHashMap<Slot, Seen> {
+        let seen = slots.iter().enumerate().filter_map(|(k, value)| {
+            let slot = Slot::from_index(k);
+            let is_variable = func.slots.get(slot).is_some_and(|data| data.name.is_some());
+            let seen = if is_variable { Seen::of(value) } else { Seen::of_any(value) };
+            Some((slot, seen?))
+        });
         seen.collect()
     }
 
-    /// What is seen of a value that code can hold.
+    /// What is seen of the value of a variable that code can hold.
     pub fn of(value: &Value) -> Option<Seen> {
-        let rep = rep_of(value);
+        Some(value).filter(|value| rep_of(value) != Rep::Boxed).and_then(Seen::of_any)
+    }
+
+    /// The same of what may be no variable, but what a loop runs over.
+    fn of_any(value: &Value) -> Option<Seen> {
+        let rep = rep_of_any(value);
         let extents = (0..rank(rep)).map(NumberPart::Extent);
         let parts =
             [NumberPart::Value, NumberPart::First, NumberPart::Step, NumberPart::Last, NumberPart::Count]
@@ -266,6 +294,11 @@ impl<'a> Maker<'a> {
                 };
                 let range = if length == 0 { ValueRange::NONE } else { bounds };
                 Fact { range, ..Fact::array(Class::Double, shape) }
+            }
+            Rep::Steps => {
+                let count = self.dim(number(NumberPart::Count), seen.number(NumberPart::Count));
+                let one = self.terms.number(1);
+                Fact::array(Class::Double, self.terms.tuple(&[one, count]))
             }
             // What comes in is in its slot.
             Rep::Made(..) | Rep::Boxed => self.anything(),

@@ -267,6 +267,7 @@ impl<'a> Foreseer<'a> {
             Complexity::Real | Complexity::Either if is_scalar => Rep::Scalar(ty),
             Complexity::Real | Complexity::Either => match rank {
                 Some(2) if is_double && self.range(value).is_some() => Rep::Range,
+                Some(2) if is_double && self.is_row_of_loops(value) => Rep::Steps,
                 Some(rank) => Rep::Array(ty, rank),
                 None => return Ahead::Open,
             },
@@ -304,8 +305,20 @@ impl<'a> Foreseer<'a> {
                     (NumberPart::Count, count),
                 ]
             }
+            Rep::Steps => {
+                let extents = self.terms.extents(fact.shape).unwrap_or_default();
+                let count = extents.last().map_or(UNKNOWN, |&extent| self.evaluate(extent));
+                vec![(NumberPart::Count, count)]
+            }
             Rep::Scalar(_) | Rep::Complex | Rep::Made(..) | Rep::Boxed => Vec::new(),
         }
+    }
+
+    /// Whether a value is a row that no variable has, so that loops alone run over it.
+    fn is_row_of_loops(&self, value: Slot) -> bool {
+        let is_variable = self.known.func.slots[value].name.is_some();
+        let Some(Definition::Inst(block, k)) = self.known.definition(value) else { return false };
+        !is_variable && matches!(self.known.inst((block, k)), Inst::Range { .. })
     }
 
     /// The first number and the step of a range that is one of integers, if it is one of doubles.

@@ -264,9 +264,12 @@ impl<'a> Functions<'a> {
                 Rep::Integer => "index".to_owned(),
                 Rep::Scalar(ty) => ty.to_string(),
                 Rep::Array(ty, rank) => format!("{ty}.{rank}d"),
-                Rep::Complex | Rep::ComplexArray(_) | Rep::Made(..) | Rep::Range | Rep::Boxed => {
-                    "other".to_owned()
-                }
+                Rep::Complex
+                | Rep::ComplexArray(_)
+                | Rep::Made(..)
+                | Rep::Range
+                | Rep::Steps
+                | Rep::Boxed => "other".to_owned(),
             };
             symbol.push('.');
             symbol.push_str(&arg);

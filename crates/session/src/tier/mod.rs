@@ -365,7 +365,7 @@ impl Tiers {
         let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let mut units = Units::new(at);
-        let order = Order::new(&mut units, Seen::all(slots), past, purpose);
+        let order = Order::new(&mut units, Seen::all(at.loaded.func(at.func), slots), past, purpose);
         let (order, outside) = order.with_parts(&mut units, slots);
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
@@ -391,6 +391,7 @@ impl Tiers {
             func: at.func,
             header: at.header,
             is_call: at.is_call,
+            is_remembered: engine == Engine::Auto && self.known(at).is_early,
             code: Arc::clone(&code),
             leaving: Rc::clone(&leaving),
         };

@@ -2,10 +2,10 @@
 #![allow(unsafe_code)]
 
 use super::asking::Stay;
-use super::entry::rep_of;
+use super::entry::{counted, rep_of};
 use super::machine;
-use lanner_builtins::Draw;
-use lanner_emit::{Form, Left, Rep, Taken, class_of, type_of};
+use lanner_builtins::{Draw, steps};
+use lanner_emit::{ENDLESS, Form, Left, Rep, Taken, class_of, type_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_mir::Slot;
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value, memory};
@@ -97,6 +97,7 @@ pub(super) fn words(
             | Taken::Complex(slot)
             | Taken::ComplexArray(slot, _)
             | Taken::Range(slot)
+            | Taken::Steps(slot)
             | Taken::Array { slot, .. }
             | Taken::Elements { slot, .. } => {
                 words_of(taken, &mut slots[slot.0 as usize], &mut take).ok_or(slot)?;
@@ -143,11 +144,13 @@ fn words_of(taken: &Taken, value: &mut Value, mut take: impl FnMut(u64)) -> Opti
         }
         Taken::Range(_) => {
             let Value::Range(range) = &*value else { return None };
-            if rep_of(value) != Rep::Range {
-                return None;
-            }
-            let parts = [range.first() as i64, range.step() as i64, range.len() as i64];
-            parts.into_iter().for_each(|x| take(x as u64));
+            counted(range)?.into_iter().for_each(|x| take(x as u64));
+        }
+        Taken::Steps(_) => {
+            let Value::Range(range) = &*value else { return None };
+            let parts = [range.first(), range.step(), range.end().unwrap_or(f64::NAN)];
+            parts.into_iter().for_each(|x| take(x.to_bits()));
+            take((range.len() as u64).min(steps::MOST));
         }
         Taken::Unread(_) | Taken::Depth => (),
     }
@@ -214,8 +217,16 @@ pub(super) fn give_back(
             }
             Form::Range => {
                 let [first, step, count] = [next(), next(), next()].map(|word| word as i64);
-                let last = first.wrapping_add(step.wrapping_mul(count - 1));
-                Value::Range(Rc::new(Range::new(first as f64, step as f64, last as f64)))
+                let last = match count {
+                    ENDLESS => f64::INFINITY.copysign(step as f64),
+                    _ => first.wrapping_add(step.wrapping_mul(count - 1)) as f64,
+                };
+                Value::Range(Rc::new(Range::new(first as f64, step as f64, last)))
+            }
+            Form::Steps => {
+                let [first, step, last] = [next(), next(), next()].map(f64::from_bits);
+                let end = Some(last).filter(|last| !last.is_nan());
+                Value::Range(Rc::new(Range::of_steps(first, step, end, next())))
             }
             Form::Array(element, rank) => {
                 let start = next();

@@ -117,6 +117,7 @@ impl Asked {
             Rep::Array(ty, rank) => format!("{name}: {ty} array of {rank} extents"),
             Rep::ComplexArray(rank) => format!("{name}: complex array of {rank} extents"),
             Rep::Range => format!("{name}: range"),
+            Rep::Steps => format!("{name}: range of doubles"),
             Rep::Made(ty, rank) => format!("{name}: {ty} array of {rank} extents of the code's own"),
             Rep::Boxed => format!("{name}: boxed"),
         }
