@@ -4,19 +4,21 @@
 //! - `tests/octave/x.m` prints `x.golden`, which `cargo xtask octave` made with GNU Octave; where a file starts
 //!   with `%! by hand`, MATLAB differs from Octave, the line says why, and the golden text is MATLAB's.
 //! - The example of every row of the table prints what the row says.
-//! - Each of them does so again when every function went through SSA form and its passes (`opt/`), half of the programs at each commit also
-//!   without the passes (`ssa/`), and when every value got a slot of its own then (`apart/`).
+//! - Each of them does so again when every function went through SSA form and its passes (`opt/`), without the passes (`ssa/`), and when
+//!   every value got a slot of its own then (`apart/`).
 //! - All of them do so again while what was inferred of every value is asserted after every instruction, and the plans of their
 //!   storage are replayed (`facts/`).
 //! - The programs do so again while their loops run in the low-level IR (`lir/`), as machine code that is left at random (`doubt/`), and
-//!   as machine code (`jit/`).
+//!   as machine code of both back ends (`baseline/`, `jit/`).
+//! - At each commit a program takes half of the ways that find what others find, too: `ssa/`, `opt/` and `doubt/`, or `apart/`, `lir/` and
+//!   `baseline/`. An example takes one of its two.
 //! - The benchmark programs do all that with little work, a slice of them at each commit.
 //! - `examples/x.m` prints `tests/examples/x.out`.
 //! - `tests/conformance.snap` counts the checked lines per area.
 
 use lanner_base::Dialect;
 use lanner_builtins::Builtin;
-use lanner_filetest::slice;
+use lanner_filetest::{is_exhaustive, slice};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -47,7 +49,6 @@ fn main() -> ExitCode {
     let mut counted = Vec::new();
     for (folder, ending) in [("programs", "out"), ("octave", "golden")] {
         let all = programs(&root.join(folder), ending);
-        // What `opt` finds in SSA form these find sooner: half of the programs at each commit.
         let sliced: BTreeSet<PathBuf> = slice(all.clone(), 2).into_iter().collect();
         for program in all {
             let expected = program.with_extension(ending);
@@ -65,7 +66,12 @@ fn main() -> ExitCode {
                     ("baseline", BASELINE),
                     ("jit", JIT),
                 ] {
-                    if matches!(form, "ssa" | "apart") && !sliced.contains(&program) {
+                    let is_taken = match form {
+                        "ssa" | "opt" | "doubt" => is_exhaustive() || sliced.contains(&program),
+                        "apart" | "lir" | "baseline" => is_exhaustive() || !sliced.contains(&program),
+                        _ => true,
+                    };
+                    if !is_taken {
                         continue;
                     }
                     let (program, expected) = (program.clone(), expected.clone());
@@ -105,9 +111,15 @@ fn main() -> ExitCode {
             trials.push(Trial::test(name, move || check_program(&program, &expected, options)));
         }
     }
+    let optimized: BTreeSet<String> = slice(Builtin::all(), 2).iter().map(ToString::to_string).collect();
     for builtin in Builtin::all() {
-        trials.push(Trial::test(format!("opt/example/{builtin}"), move || check_example(builtin, OPT)));
-        trials.push(Trial::test(format!("facts/example/{builtin}"), move || check_example(builtin, FACTS)));
+        let is_optimized = optimized.contains(&builtin.to_string());
+        for (form, options, is_taken) in [("opt", OPT, is_optimized), ("facts", FACTS, !is_optimized)] {
+            if is_taken || is_exhaustive() {
+                let name = format!("{form}/example/{builtin}");
+                trials.push(Trial::test(name, move || check_example(builtin, options)));
+            }
+        }
         trials.push(Trial::test(format!("example/{builtin}"), move || check_example(builtin, &[])));
     }
     if !blesses {
