@@ -131,11 +131,11 @@ impl Store {
         for id in &gone {
             self.objects.remove(id);
         }
-        // Legends and bars of colours go with their axes, titles with nothing else.
+        // Legends, bars of colours and rulers go with their axes, titles with nothing else.
         let lost: Vec<Id> = self
             .objects
             .iter()
-            .filter(|(_, object)| matches!(object.kind, Kind::Legend | Kind::ColorBar))
+            .filter(|(_, object)| matches!(object.kind, Kind::Legend | Kind::ColorBar | Kind::Ruler))
             .filter(|(_, object)| {
                 let of = object.held.get("Axes");
                 matches!(of, Some(Datum::Objects(axes)) if axes.iter().any(|axes| gone.contains(axes)))
@@ -154,7 +154,14 @@ impl Store {
         let Some(object) = self.objects.get(&id) else { return property.first.datum() };
         match property.name {
             "Type" => return Datum::text(object.kind.schema().type_name),
-            "Parent" => return Datum::Objects(object.parent.into_iter().collect()),
+            "Parent" => {
+                // What is on the other side of axes is in the axes.
+                let seen = object.parent.and_then(|parent| match self.kind(parent) {
+                    Kind::Side => self.parent(parent),
+                    _ => Some(parent),
+                });
+                return Datum::Objects(seen.into_iter().collect());
+            }
             "Children" => return Datum::Objects(self.seen_children(id)),
             "CurrentFigure" => return Datum::Objects(self.figure.into_iter().collect()),
             _ => {}
@@ -360,6 +367,76 @@ impl Store {
             }
             self.put(axes, name, Datum::Objects(vec![text]));
         }
+        for (name, letter) in [("XAxis", "X"), ("YAxis", "Y"), ("ZAxis", "Z")] {
+            if self.object(axes, name).is_none() {
+                self.add_ruler(axes, axes, name, letter);
+            }
+        }
+    }
+
+    /// Makes the ruler of a dimension. It is no child: only its axes know it.
+    fn add_ruler(&mut self, axes: Id, holder: Id, name: &'static str, letter: &str) {
+        let ruler = self.add(Kind::Ruler, None);
+        self.put(ruler, "Axes", Datum::Objects(vec![axes]));
+        self.put(ruler, "Dimension", Datum::text(letter));
+        self.put(holder, name, Datum::Objects(vec![ruler]));
+    }
+
+    /// The side of axes that is not drawn in now; none where there is but one.
+    pub fn other_side(&self, axes: Id) -> Option<Id> {
+        self.children(axes).iter().copied().find(|child| self.kind(*child) == Kind::Side)
+    }
+
+    /// Gives axes a second side, at the right: what is there belongs to the left.
+    pub fn add_side(&mut self, axes: Id) -> Id {
+        let side = self.add(Kind::Side, Some(axes));
+        self.put(side, "HandleVisibility", Datum::text("off"));
+        self.add_ruler(axes, side, "YAxis", "Y");
+        let label = self.add(Kind::Text, Some(side));
+        self.put(label, "HandleVisibility", Datum::text("off"));
+        self.put(side, "YLabel", Datum::Objects(vec![label]));
+        self.put(side, "YAxisLocation", Datum::text("right"));
+        let order = self.colour_order(axes);
+        let styles = ["-", "--", ":", "-.", "o-", "^-", "*-"].map(str::to_owned).to_vec();
+        for (k, holder) in [axes, side].into_iter().enumerate() {
+            let rgb = order[k % order.len()];
+            self.put(holder, "YColor", Datum::colour(rgb));
+            self.put(holder, "ColorOrder", Datum::colour(rgb));
+            self.put(holder, "LineStyleOrder", Datum::Texts(styles.clone()));
+        }
+        side
+    }
+
+    /// Draws in the other side from now on: the axes hold what belongs to the side that is drawn in.
+    pub fn swap_sides(&mut self, axes: Id) {
+        let Some(side) = self.other_side(axes) else { return };
+        for property in Kind::Side.schema().own.iter().copied().flatten() {
+            let take = |of: &mut Store, id: Id| of.objects.get_mut(&id)?.held.remove(property.name);
+            let (here, there) = (take(self, axes), take(self, side));
+            here.into_iter().for_each(|value| self.put(side, property.name, value));
+            there.into_iter().for_each(|value| self.put(axes, property.name, value));
+        }
+        let names = ["Title", "Subtitle", "XLabel", "ZLabel"];
+        let kept: Vec<Id> = names.iter().filter_map(|name| self.object(axes, name)).chain([side]).collect();
+        let (here, there) = (self.children(axes).to_vec(), self.children(side).to_vec());
+        here.into_iter().filter(|id| !kept.contains(id)).for_each(|id| self.put_into(id, side));
+        there.into_iter().for_each(|id| self.put_into(id, axes));
+    }
+
+    /// The axes or the side whose upright dimension a ruler is.
+    pub fn holder_of(&self, ruler: Id) -> Option<Id> {
+        let axes = self.object(ruler, "Axes")?;
+        let side = self.other_side(axes).filter(|side| self.object(*side, "YAxis") == Some(ruler));
+        Some(side.unwrap_or(axes))
+    }
+
+    /// The sides of axes, the left one first; the axes alone where there is but one.
+    pub fn sides(&self, axes: Id) -> Vec<Id> {
+        match self.other_side(axes) {
+            Some(side) if self.says(side, "YAxisLocation", "left") => vec![side, axes],
+            Some(side) => vec![axes, side],
+            None => vec![axes],
+        }
     }
 
     /// The colours that charts of axes take in turn.
@@ -373,10 +450,17 @@ impl Store {
 
     /// The next colour for a chart of axes.
     pub fn next_colour(&mut self, axes: Id) -> Rgb {
-        let order = self.colour_order(axes);
+        self.next_look(axes).0
+    }
+
+    /// The next colour for a line of axes, and its style: another one each time that all colours are used.
+    pub fn next_look(&mut self, axes: Id) -> (Rgb, String) {
+        let (order, styles) = (self.colour_order(axes), self.held(axes, "LineStyleOrder").lines());
         let index = self.number(axes, "ColorOrderIndex").max(1.0);
         self.put(axes, "ColorOrderIndex", Datum::number(index + 1.0));
-        order[(index as usize - 1) % order.len()]
+        let (round, k) = ((index as usize - 1) / order.len(), (index as usize - 1) % order.len());
+        let style = if styles.is_empty() { String::new() } else { styles[round % styles.len()].clone() };
+        (order[k], style)
     }
 }
 
@@ -418,6 +502,39 @@ mod tests {
         store.set(axes, limits, Datum::row(&[0.0, 2.0])).unwrap();
         assert!(store.says(axes, "XLimMode", "manual"));
         assert!(store.set(axes, limits, Datum::row(&[2.0, 0.0])).is_err());
+    }
+
+    #[test]
+    fn two_sides_have_charts_limits_and_rulers_of_their_own() {
+        let mut store = Store::default();
+        let figure = store.add_figure(None);
+        let axes = store.add_axes(figure);
+        let left = store.add(Kind::Line, Some(axes));
+        let side = store.add_side(axes);
+        let limits = Kind::Axes.property("YLim").unwrap();
+        store.set(axes, limits, Datum::row(&[0.0, 2.0])).unwrap();
+        let (first, second) = (store.object(axes, "YAxis").unwrap(), store.object(side, "YAxis").unwrap());
+        store.swap_sides(axes);
+        let right = store.add(Kind::Line, Some(axes));
+        assert_eq!(store.named(axes, "Children"), Some(Datum::Objects(vec![right])));
+        assert_eq!(store.named(left, "Parent"), Some(Datum::Objects(vec![axes])));
+        assert_eq!((store.array(axes, "YLim").data[1], store.array(side, "YLim").data[1]), (1.0, 2.0));
+        assert_eq!((store.holder_of(first), store.holder_of(second)), (Some(side), Some(axes)));
+        assert_eq!(store.sides(axes), [side, axes]);
+        store.swap_sides(axes);
+        assert_eq!(store.named(axes, "Children"), Some(Datum::Objects(vec![left])));
+        store.delete(axes);
+        assert!(!store.has(first) && !store.has(right));
+    }
+
+    #[test]
+    fn lines_take_the_next_style_when_all_colours_are_used() {
+        let mut store = Store::default();
+        let figure = store.add_figure(None);
+        let axes = store.add_axes(figure);
+        store.add_side(axes);
+        let styles: Vec<String> = (0..3).map(|_| store.next_look(axes).1).collect();
+        assert_eq!(styles, ["-", "--", ":"]);
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub struct Frame<'a> {
     pub store: &'a Store,
     /// The axes.
     pub axes: Id,
+    /// What holds the upright dimension and the charts: the axes, or their other side.
+    pub side: Id,
     /// Where charts are drawn.
     pub rect: Rect,
     /// The three dimensions.
@@ -51,15 +53,52 @@ impl<'a> Frame<'a> {
     pub fn new(store: &'a Store, axes: Id, rect: Rect) -> Frame<'a> {
         let view = View::of(store, axes);
         let rect = shrunk(store, axes, rect, view.is_some());
-        let mut scales = Dimension::ALL.map(|dimension| scale(store, axes, dimension, rect, view.is_some()));
+        let mut scales =
+            Dimension::ALL.map(|dimension| scale(store, (axes, axes), dimension, rect, view.is_some()));
         let rect = if view.is_none() { keep_aspect(store, axes, rect, &mut scales) } else { rect };
         let view = view.map(|view| view.fitted(rect, data_aspect(store, axes, &scales)));
         let ticks = [0, 1, 2].map(|k| {
             let dimension = Dimension::ALL[k];
-            ticks_of(store, axes, dimension, &scales[k], room(store, axes, dimension, rect, view.is_some()))
+            let room = room(store, axes, dimension, rect, view.is_some());
+            ticks_of(store, axes, dimension, &scales[k], room)
         });
         let (map, colours) = (colours_of(store, axes), limits::colour_limits(store, axes));
-        Frame { store, axes, rect, scales, ticks, view, map, colours }
+        Frame { store, axes, side: axes, rect, scales, ticks, view, map, colours }
+    }
+
+    /// The same axes with what is on their other side; none where there is but one.
+    pub fn other(&self) -> Option<Frame<'a>> {
+        let (store, axes) = (self.store, self.axes);
+        let side = store.other_side(axes).filter(|_| self.view.is_none())?;
+        let mut scales = self.scales;
+        scales[1] = scale(store, (axes, side), Dimension::Y, self.rect, false);
+        let room = room(store, axes, Dimension::Y, self.rect, false);
+        let mut ticks = self.ticks.clone();
+        ticks[1] = ticks_of(store, side, Dimension::Y, &scales[1], room);
+        Some(Frame { store, axes, side, rect: self.rect, scales, ticks, view: None, map: self.map.clone(), colours: self.colours })
+    }
+
+    /// What holds the properties of a dimension.
+    pub fn holder(&self, dimension: Dimension) -> Id {
+        if dimension == Dimension::Y { self.side } else { self.axes }
+    }
+
+    /// What holds a property of the look of a dimension: its ruler, where the program set it there, else the axes.
+    pub fn ruled(&self, dimension: Dimension, name: &str) -> Id {
+        let ruler = self.store.object(self.holder(dimension), &dimension.of("Axis"));
+        ruler.filter(|ruler| self.store.is_set(*ruler, name)).unwrap_or(self.axes)
+    }
+
+    /// The same for what rulers and axes have other names for.
+    pub fn ruled_as(&self, dimension: Dimension, own: &'static str, of_axes: &'static str) -> (Id, &'static str) {
+        let id = self.ruled(dimension, own);
+        (id, if id == self.axes { of_axes } else { own })
+    }
+
+    /// Whether the ruler of a dimension is seen.
+    pub fn has_ruler(&self, dimension: Dimension) -> bool {
+        let ruler = self.store.object(self.holder(dimension), &dimension.of("Axis"));
+        ruler.is_none_or(|ruler| self.store.is_on(ruler, "Visible"))
     }
 
     /// Where a point is, in pixels.
@@ -106,6 +145,11 @@ impl<'a> Frame<'a> {
     /// The size of the axes' texts, in pixels.
     pub fn size(&self) -> f64 {
         points(self.store.number(self.axes, "FontSize"))
+    }
+
+    /// The size of the texts of a dimension, in pixels.
+    pub fn size_of(&self, dimension: Dimension) -> f64 {
+        points(self.store.number(self.ruled(dimension, "FontSize"), "FontSize"))
     }
 }
 
@@ -195,11 +239,18 @@ fn room(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: boo
     Room { length, size, is_across: dimension == Dimension::X || is_space && dimension == Dimension::Y }
 }
 
-fn scale(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: bool) -> Scale {
-    let is_log = store.says(axes, &dimension.of("Scale"), "log");
-    let is_reversed = store.says(axes, &dimension.of("Dir"), "reverse");
-    let (lo, hi) =
-        limits_within(store, axes, dimension, is_log, room(store, axes, dimension, rect, is_space));
+/// A dimension of axes, as they or their other side hold it.
+fn scale(
+    store: &Store,
+    (axes, holder): (Id, Id),
+    dimension: Dimension,
+    rect: Rect,
+    is_space: bool,
+) -> Scale {
+    let is_log = store.says(holder, &dimension.of("Scale"), "log");
+    let is_reversed = store.says(holder, &dimension.of("Dir"), "reverse");
+    let room = room(store, axes, dimension, rect, is_space);
+    let (lo, hi) = limits_within(store, holder, dimension, is_log, room);
     Scale { lo, hi, is_log, is_reversed }
 }
 
@@ -252,7 +303,12 @@ fn ticks_of(store: &Store, axes: Id, dimension: Dimension, scale: &Scale, room: 
     } else {
         ticks::places(lo, hi, room.step(lo, hi))
     };
-    let exponent = if scale.is_log { 0 } else { ticks::exponent(&places) };
+    let ruler = store.object(axes, &dimension.of("Axis"));
+    let exponent = match ruler.filter(|ruler| store.says(*ruler, "ExponentMode", "manual")) {
+        _ if scale.is_log => 0,
+        Some(ruler) => store.number(ruler, "Exponent").clamp(-300.0, 300.0) as i32,
+        None => ticks::exponent(&places),
+    };
     let given = store.says(axes, &dimension.of("TickLabelMode"), "manual");
     let format = store.text(axes, &dimension.of("TickFormat"));
     let (labels, exponent) = if given {

@@ -126,8 +126,11 @@ fn lines(mut call: Call, kind: Kind, (log_x, log_y): (bool, bool)) -> Result<Out
                 session.store.put(id, "XDataMode", Datum::text("auto"));
             }
             if part.spec.colour.is_none() {
-                let rgb = session.store.next_colour(axes);
+                let (rgb, style) = session.store.next_look(axes);
                 session.store.put(id, "Color", Datum::colour(rgb));
+                if part.spec.style.is_none() && part.spec.marker.is_none() {
+                    LineSpec::read(&style).unwrap_or_default().give(&mut session, id);
+                }
             }
             part.spec.give(&mut session, id);
             made.put(id);

@@ -4,7 +4,7 @@
 //! session     the objects of a session, and their properties as values
 //! handles     arrays of handles, as values
 //! call        arguments of charts
-//! figures, properties, looks, labels, lines, areas, surfaces, output      the rows
+//! figures, properties, looks, sides, labels, shapes, lines, areas, statistics, surfaces, output      the rows
 //! ```
 //!
 //! What a figure is and how it is drawn is known to the crate `graphics`. Rows read arguments and make objects.
@@ -20,6 +20,9 @@ pub(super) mod looks;
 pub(super) mod output;
 pub(super) mod properties;
 mod session;
+pub(super) mod shapes;
+pub(super) mod sides;
+pub(super) mod statistics;
 pub(super) mod surfaces;
 
 pub use output::save_all;
