@@ -406,4 +406,37 @@ rows! { "compositions";
         kernel: Kernel::Source(concat!(include_str!("../../prelude/ezcontourf.m"), include_str!("../../prelude/ez_parts.m"))),
         example: "h = ezcontourf('x + y', [0 1]); h.Fill => 'on'",
     }
+
+    /// Dates at the ticks of an axis whose numbers are days, as `datenum` gives them.
+    ///
+    /// `datetick`, `datetick('y')`, `datetick('x', 'mmm yyyy')`, `datetick('x', 12)`, with 'keeplimits' and 'keepticks'. The format is as for
+    /// `datestr`.
+    "datetick" {
+        nargin: (0, MANY),
+        nargout: 0,
+        errors: &["MATLAB:datetick:UnknownFormat"],
+        kernel: Kernel::Source(include_str!("../../prelude/datetick.m")),
+        example: "plot(datenum(2024, 1:4, 1), 1:4); datetick('x', 'mm/yy'); get(gca, 'XTickLabel')' => 1×4 cell array {'01/24'} {'02/24'} {'03/24'} {'04/24'}",
+    }
+
+    /// The image of a frame of a film, and its colour map.
+    ///
+    /// `[X, map] = frame2im(frame)`, with a struct as `getframe` gives it.
+    "frame2im" {
+        nargin: (1, 1),
+        nargout: 2,
+        errors: &["MATLAB:frame2im:InvalidFrame"],
+        kernel: Kernel::Source(include_str!("../../prelude/frame2im.m")),
+        example: "frame2im(im2frame(uint8([1 2]), gray(4))) => uint8 1 2",
+    }
+
+    /// A frame of a film of an image.
+    ///
+    /// `frame = im2frame(RGB)`, `im2frame(X, map)`.
+    "im2frame" {
+        nargin: (1, 2),
+        errors: &["MATLAB:im2frame:InvalidImage"],
+        kernel: Kernel::Source(include_str!("../../prelude/im2frame.m")),
+        example: "f = im2frame(ones(2, 3, 3)); class(f.cdata) => 'uint8'",
+    }
 }

@@ -174,7 +174,9 @@ fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
     let (at, sign) = side(frame, k);
     let ticks = &frame.ticks[k];
     let turned = store.number(frame.holder(dimension), &dimension.of("TickLabelRotation"));
-    let away = at + sign * (GAP + outside(frame, dimension));
+    // Powers reach above the line of a label, into the corner where the other axis has one.
+    let raised = if k == 0 && frame.scales[k].is_log { 0.35 * size } else { 0.0 };
+    let away = at + sign * (GAP + outside(frame, dimension) + raised);
     let interpreted = frame.ruled(dimension, "TickLabelInterpreter");
     let interpreter = Interpreter::named(&store.text(interpreted, "TickLabelInterpreter"));
     let style = super::pen::style_of(store, frame.ruled(dimension, "FontWeight"));
@@ -212,14 +214,13 @@ fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
     });
     let reach = reach.fold(GAP, f64::max);
     texts.extend(made.into_iter().map(|label| ("tick-label", label)));
-    if ticks.exponent != 0 {
-        let text = format!("×10^{{{}}}", ticks.exponent);
+    if !ticks.beside.is_empty() {
         let (point, place) = match k {
             0 => ((rect.right(), at + reach + 1.0), (Across::Right, Upright::Top)),
             _ => ((rect.x.max(at.min(rect.right())), rect.y - 3.0), (Across::Left, Upright::Bottom)),
         };
         let place = if k == 1 && sign > 0.0 { (Across::Right, place.1) } else { place };
-        texts.push(("exponent", plain_label(&text, point, size, rgb, place)));
+        texts.push(("exponent", plain_label(&ticks.beside, point, size, rgb, place)));
     }
     axis_label(frame, k, rgb, (at, sign, reach), texts);
 }
@@ -232,13 +233,7 @@ fn turn_that_fits(labels: &[Label]) -> f64 {
     if touches(2.0) { 45.0 } else { 0.0 }
 }
 
-fn axis_label(
-    frame: &Frame<'_>,
-    k: usize,
-    rgb: Rgb,
-    (at, sign, reach): (f64, f64, f64),
-    texts: &mut Texts,
-) {
+fn axis_label(frame: &Frame<'_>, k: usize, rgb: Rgb, (at, sign, reach): (f64, f64, f64), texts: &mut Texts) {
     let (store, rect, dimension) = (frame.store, frame.rect, Dimension::ALL[k]);
     let Some(id) = store.object(frame.holder(dimension), &dimension.of("Label")) else { return };
     let away = at + sign * (reach + 2.0);

@@ -69,7 +69,8 @@ pub fn histogram2(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
         // Columns stand on one ground: one that begins nearer hides what is behind it, however high both are.
         let (sin, cos) = view.azimuth.to_radians().sin_cos();
         let far = |bin: &Bin| {
-            let [x, y] = [(0, bin.x), (1, bin.y)].map(|(k, ends)| frame.scales[k].part((ends.0 + ends.1) / 2.0));
+            let [x, y] =
+                [(0, bin.x), (1, bin.y)].map(|(k, ends)| frame.scales[k].part((ends.0 + ends.1) / 2.0));
             y * cos - x * sin
         };
         all.sort_by(|a, b| far(b).total_cmp(&far(a)));
@@ -78,7 +79,14 @@ pub fn histogram2(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
         let rgb = colour_of(frame, id, bin, is_tile);
         let paint = |bright: f64| rgb.map(|rgb| Paint { rgb: rgb.times(bright), alpha });
         if is_tile {
-            face(frame, scene, [(bin.x.0, bin.y.0), (bin.x.1, bin.y.0), (bin.x.1, bin.y.1), (bin.x.0, bin.y.1)].map(|(x, y)| (x, y, 0.0)), paint(1.0), edge.clone());
+            face(
+                frame,
+                scene,
+                [(bin.x.0, bin.y.0), (bin.x.1, bin.y.0), (bin.x.1, bin.y.1), (bin.x.0, bin.y.1)]
+                    .map(|(x, y)| (x, y, 0.0)),
+                paint(1.0),
+                edge.clone(),
+            );
         } else {
             column(frame, scene, bin, &paint, &edge);
         }
@@ -86,7 +94,13 @@ pub fn histogram2(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
 }
 
 /// The three faces of a column that are seen.
-fn column(frame: &Frame<'_>, scene: &mut Scene, bin: &Bin, paint: &dyn Fn(f64) -> Option<Paint>, edge: &Option<Stroke>) {
+fn column(
+    frame: &Frame<'_>,
+    scene: &mut Scene,
+    bin: &Bin,
+    paint: &dyn Fn(f64) -> Option<Paint>,
+    edge: &Option<Stroke>,
+) {
     let Some(view) = &frame.view else { return };
     let (sin, cos) = view.azimuth.to_radians().sin_cos();
     // The viewer is where y is small as long as the cosine is positive, and where x is large as long as the sine is.
@@ -95,7 +109,8 @@ fn column(frame: &Frame<'_>, scene: &mut Scene, bin: &Bin, paint: &dyn Fn(f64) -
     let (lo, hi) = (frame.scales[2].nearest(0.0), bin.value);
     let front = [(bin.x.0, y, lo), (bin.x.1, y, lo), (bin.x.1, y, hi), (bin.x.0, y, hi)];
     let side = [(x, bin.y.0, lo), (x, bin.y.1, lo), (x, bin.y.1, hi), (x, bin.y.0, hi)];
-    let top = [(bin.x.0, bin.y.0, hi), (bin.x.1, bin.y.0, hi), (bin.x.1, bin.y.1, hi), (bin.x.0, bin.y.1, hi)];
+    let top =
+        [(bin.x.0, bin.y.0, hi), (bin.x.1, bin.y.0, hi), (bin.x.1, bin.y.1, hi), (bin.x.0, bin.y.1, hi)];
     face(frame, scene, front, paint(SIDES.0), edge.clone());
     face(frame, scene, side, paint(SIDES.1), edge.clone());
     face(frame, scene, top, paint(1.0), edge.clone());
@@ -106,7 +121,13 @@ fn sign(frame: &Frame<'_>, k: usize) -> f64 {
     if frame.scales[k].is_reversed { -1.0 } else { 1.0 }
 }
 
-fn face(frame: &Frame<'_>, scene: &mut Scene, corners: [(f64, f64, f64); 4], fill: Option<Paint>, edge: Option<Stroke>) {
+fn face(
+    frame: &Frame<'_>,
+    scene: &mut Scene,
+    corners: [(f64, f64, f64); 4],
+    fill: Option<Paint>,
+    edge: Option<Stroke>,
+) {
     let points = corners.map(|(x, y, z)| {
         let (x, y, _) = frame.place3(x, y, z);
         (x, y)

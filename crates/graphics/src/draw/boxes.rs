@@ -99,8 +99,8 @@ pub fn box_chart(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let width = store.number(id, "LineWidth");
     let line = |name: &str| colour(name).map(|rgb| Stroke::solid(rgb, points(width)));
     let fill = Paint { rgb: own, alpha: store.number(id, "BoxFaceAlpha") };
-    let whisker = colour("WhiskerLineColor")
-        .and_then(|rgb| stroke(&store.text(id, "WhiskerLineStyle"), width, rgb));
+    let whisker =
+        colour("WhiskerLineColor").and_then(|rgb| stroke(&store.text(id, "WhiskerLineStyle"), width, rgb));
     let place = |across: f64, upright: f64| match is_lying {
         true => frame.place(upright, across),
         false => frame.place(across, upright),

@@ -57,7 +57,8 @@ pub fn named(store: &Store, legend: Id, axes: Id) -> Vec<(Id, String)> {
 /// Whether a legend has a sample of it.
 pub fn can_be_named(store: &Store, chart: Id) -> bool {
     let is_named = !matches!(store.kind(chart), Kind::Text | Kind::Light | Kind::Image | Kind::Rectangle);
-    is_named && store.kind(chart).is_chart() && store.says(chart, "IconDisplayStyle", "on")
+    let is_seen = !store.says(chart, "HandleVisibility", "off");
+    is_named && is_seen && store.kind(chart).is_chart() && store.says(chart, "IconDisplayStyle", "on")
 }
 
 impl Legend {

@@ -25,6 +25,7 @@ mod reserve;
 mod scale;
 mod shapes;
 mod space;
+mod times;
 mod view;
 
 pub use bars::ends as bar_ends;
@@ -60,7 +61,8 @@ pub fn size(store: &Store, figure: Id) -> (f64, f64) {
 
 /// All axes of a figure, the oldest first.
 pub fn axes_of(store: &Store, figure: Id) -> Vec<Id> {
-    store.descendants(figure).into_iter().filter(|id| store.kind(*id) == Kind::Axes).collect()
+    // Descendants are told youngest first.
+    store.descendants(figure).into_iter().rev().filter(|id| store.kind(*id) == Kind::Axes).collect()
 }
 
 /// Axes, or their other side, with their limits and ticks, as they would be drawn.
@@ -181,7 +183,11 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
         other.iter().for_each(|other| axes::grids(other, scene, Dimension::Y));
     }
     let rulers = |scene: &mut Scene| {
-        if is_space { axes3::rulers(&frame, scene) } else { axes::rulers(&frame, scene) }
+        if is_space {
+            axes3::rulers(&frame, scene)
+        } else {
+            axes::rulers(&frame, scene)
+        }
         other.iter().for_each(|other| axes::side_ruler(other, scene));
     };
     if is_shown && !is_above {
@@ -189,7 +195,8 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
     }
     // What is on the left side is drawn first, whichever is drawn in.
     let is_left = store.says(axes, "YAxisLocation", "left");
-    let (first, second) = if is_left { (Some(&frame), other.as_ref()) } else { (other.as_ref(), Some(&frame)) };
+    let (first, second) =
+        if is_left { (Some(&frame), other.as_ref()) } else { (other.as_ref(), Some(&frame)) };
     [first, second].into_iter().flatten().for_each(|side| draw_charts(side, scene));
     if is_shown && is_above {
         rulers(scene);

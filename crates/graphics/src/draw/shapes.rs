@@ -121,7 +121,8 @@ fn head(style: &str, tip: Point, (ux, uy): Point, (long, wide): (f64, f64)) -> V
             .collect(),
         "fourstar" => (0..8)
             .map(|k| {
-                let ((sin, cos), r) = ((TAU * f64::from(k) / 8.0).sin_cos(), if k % 2 == 0 { 1.0 } else { 0.35 });
+                let ((sin, cos), r) =
+                    ((TAU * f64::from(k) / 8.0).sin_cos(), if k % 2 == 0 { 1.0 } else { 0.35 });
                 at(0.5 - 0.5 * r * cos, r * sin)
             })
             .collect(),
@@ -172,11 +173,11 @@ fn text_box(store: &Store, id: Id, scene: &mut Scene) {
         if rect.width < 1.0 {
             rect.width = width + 2.0 * margin;
         }
-        rect.height = if rect.height < 1.0 { height + 2.0 * margin } else { rect.height.max(height + 2.0 * margin) };
+        rect.height =
+            if rect.height < 1.0 { height + 2.0 * margin } else { rect.height.max(height + 2.0 * margin) };
     }
-    let fill = store
-        .colour(id, "BackgroundColor")
-        .map(|rgb| Paint { rgb, alpha: store.number(id, "FaceAlpha") });
+    let fill =
+        store.colour(id, "BackgroundColor").map(|rgb| Paint { rgb, alpha: store.number(id, "FaceAlpha") });
     let edge = store.colour(id, "EdgeColor").and_then(|rgb| stroke_of(store, id, rgb));
     scene.polygon("annotation-box", rect.corners(), fill, edge);
     let Some(mut label) = label else { return };

@@ -29,6 +29,9 @@ pub(super) const AXES: Schema = Schema {
     own: &[SIDED, RULERS, PLACES, LOOKS, COLOURS, FONT],
 };
 
+/// What the numbers of a dimension mean: themselves, days of points in time or of lengths of time, places of categories.
+const KINDS: &[&str] = &["numeric", "datetime", "duration", "categorical"];
+
 /// What each side of axes has of its own, where there are two (`yyaxis`): the upright dimension, and how its charts look.
 pub(super) const SIDED: &[Property] = &[
     p("YLim", Rule::Limits, UNIT),
@@ -46,6 +49,8 @@ pub(super) const SIDED: &[Property] = &[
     p("YColor", Rule::Colour, DARK),
     p("YAxisLocation", Rule::OneOf(&["left", "right", "origin"]), First::Text("left")),
     p("YLabel", Rule::Objects, First::NoObject),
+    p("YKind", Rule::OneOf(KINDS), First::Text("numeric")),
+    p("YCategories", Rule::Texts, First::NoTexts),
     p("YGrid", Rule::OnOff, First::Text("off")),
     p("YMinorGrid", Rule::OnOff, First::Text("off")),
     p("ColorOrder", Rule::Array, First::Empty),
@@ -91,6 +96,10 @@ const RULERS: &[Property] = &[
     p("ZLabel", Rule::Objects, First::NoObject),
     p("Title", Rule::Objects, First::NoObject),
     p("Subtitle", Rule::Objects, First::NoObject),
+    p("XKind", Rule::OneOf(KINDS), First::Text("numeric")),
+    p("XCategories", Rule::Texts, First::NoTexts),
+    p("ZKind", Rule::OneOf(KINDS), First::Text("numeric")),
+    p("ZCategories", Rule::Texts, First::NoTexts),
     p("XAxis", Rule::Objects, First::NoObject),
     p("ZAxis", Rule::Objects, First::NoObject),
 ];

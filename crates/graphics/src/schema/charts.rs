@@ -209,6 +209,7 @@ pub(super) const HISTOGRAM: Schema = Schema {
             p("NumBins", Rule::Number, First::Number(0.0)),
             p("BinEdges", Rule::Array, First::Empty),
             p("BinWidth", Rule::Number, First::Number(0.0)),
+            p("BarWidth", Rule::Positive, First::Number(1.0)),
             p("BinLimits", Rule::Array, First::Empty),
             p(
                 "Normalization",

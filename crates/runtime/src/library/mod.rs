@@ -114,6 +114,8 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     strings::KERNELS,
     validation::KERNELS,
     graphics::figures::KERNELS,
+    graphics::frames::KERNELS,
+    graphics::saved::KERNELS,
     graphics::properties::KERNELS,
     graphics::looks::KERNELS,
     graphics::shapes::KERNELS,

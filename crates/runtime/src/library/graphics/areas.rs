@@ -120,7 +120,13 @@ fn categories(call: &mut Call) -> Option<Vec<String>> {
 }
 
 /// A few bars at whole places have a tick each.
-pub(super) fn tick_at_bars(session: &mut Session, axes: Id, places: &[f64], names: Option<Vec<String>>, is_lying: bool) {
+pub(super) fn tick_at_bars(
+    session: &mut Session,
+    axes: Id,
+    places: &[f64],
+    names: Option<Vec<String>>,
+    is_lying: bool,
+) {
     let is_few = (1..=15).contains(&places.len()) && places.windows(2).all(|w| w[1] > w[0]);
     let (tick, mode, label) =
         if is_lying { ("YTick", "YTickMode", "YTickLabel") } else { ("XTick", "XTickMode", "XTickLabel") };

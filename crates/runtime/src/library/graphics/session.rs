@@ -18,6 +18,8 @@ pub type Shared = Rc<RefCell<Session>>;
 pub struct Session {
     /// The objects.
     pub store: Store,
+    /// Whether the program asked for a picture of what there is (`drawnow`), and none was shown since.
+    pub is_due: bool,
     /// Values of properties that take anything: `UserData`, functions to call.
     open: FxHashMap<(Id, &'static str), Value>,
 }
@@ -70,7 +72,8 @@ impl Session {
         let ends = |ends: (f64, f64)| Datum::row(&[ends.0, ends.1]);
         match (kind, property.name) {
             (Kind::Axes, "YAxis") => {
-                let rulers = self.store.sides(id).into_iter().filter_map(|side| self.store.object(side, "YAxis"));
+                let rulers =
+                    self.store.sides(id).into_iter().filter_map(|side| self.store.object(side, "YAxis"));
                 Datum::Objects(rulers.gather())
             }
             (Kind::Axes, "CLim") if is_auto => ends(draw::colour_limits(&self.store, id)),
@@ -268,7 +271,8 @@ impl Session {
             // What is left is the left side.
             self.store.swap_sides(axes);
         }
-        let kept = ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"].map(|name| self.store.object(axes, name));
+        let kept =
+            ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"].map(|name| self.store.object(axes, name));
         let side = self.store.other_side(axes);
         let charts: Vec<Id> = self.store.children(axes).iter().copied().gather();
         for chart in charts {
@@ -295,7 +299,9 @@ impl Session {
     /// Deletes what is on the side of axes that is drawn in; its limits, ticks and label are as at first.
     fn clear_side(&mut self, axes: Id) {
         self.clear_axes(axes, false);
-        for name in ["YLim", "YLimMode", "YTick", "YTickMode", "YTickLabel", "YTickLabelMode", "YScale", "YDir"] {
+        for name in
+            ["YLim", "YLimMode", "YTick", "YTickMode", "YTickLabel", "YTickLabelMode", "YScale", "YDir"]
+        {
             self.store.forget(axes, name);
         }
         if let Some(label) = self.store.object(axes, "YLabel") {

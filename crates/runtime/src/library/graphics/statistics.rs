@@ -97,7 +97,8 @@ pub fn histogram2(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Out
         let given = call.take(names.0).map(|value| numbers(&value)).transpose()?;
         let given = given.or_else(|| if data.len() == 4 { Some(data[2 + k].clone()) } else { None });
         let limits = call.take(names.1).map(|value| numbers(&value)).transpose()?;
-        let part = |of: &Option<Array>| of.as_ref().and_then(|of| of.data.get(k).or(of.data.first()).copied());
+        let part =
+            |of: &Option<Array>| of.as_ref().and_then(|of| of.data.get(k).or(of.data.first()).copied());
         edges.put(edges_of(values, given, limits.as_ref(), part(&bins), part(&widths))?);
     }
     let [across, along] = [&edges[0], &edges[1]];
@@ -106,7 +107,8 @@ pub fn histogram2(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Out
         Some(value) => {
             let counts = numbers(&value)?;
             if (counts.rows(), counts.columns()) != (rows, columns) {
-                let text = "BinCounts must be a matrix with a row for each bin of x and a column for each of y.";
+                let text =
+                    "BinCounts must be a matrix with a row for each bin of x and a column for each of y.";
                 return Err(Error::new("MATLAB:histogram2:InvalidBinCounts", text));
             }
             counts.data.duplicate()
