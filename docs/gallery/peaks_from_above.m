@@ -1,5 +1,5 @@
 % Lines of one height over a coloured surface from above.
-[x, y] = meshgrid(linspace(-3, 3, 49));
+[x, y] = meshgrid(linspace(-3, 3, 37));
 z = peaks(x, y);
 pcolor(x, y, z)
 shading interp
