@@ -291,3 +291,23 @@ fn axes_that_are_made_later_are_drawn_over_others() {
     let lefts: Vec<f64> = paths(&scene, "axes").map(|points| points[0].0.round()).collect();
     assert_eq!(lefts, [73.0, 280.0]);
 }
+
+#[test]
+fn a_tile_has_room_for_a_ruler_at_the_right() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let layout = store.add(Kind::Layout, Some(figure));
+    store.put(layout, "GridSize", Datum::row(&[1.0, 2.0]));
+    for k in 1..=2 {
+        let axes = store.add_axes(layout);
+        store.put(axes, "Tile", Datum::row(&[f64::from(k), 1.0, 1.0]));
+        add(&mut store, axes, Kind::Line, &[0.0, 4.0], &[0.0, 800.0]);
+        store.add_side(axes);
+        store.swap_sides(axes);
+        add(&mut store, axes, Kind::Line, &[0.0, 4.0], &[0.0, 0.5]);
+        name(&mut store, axes, "YLabel", "right");
+        let side = store.other_side(axes).unwrap();
+        name(&mut store, side, "YLabel", "left");
+    }
+    assert_apart(&draw::scene(&store, figure));
+}

@@ -427,7 +427,7 @@ rows! { "compositions";
         nargout: 2,
         errors: &["MATLAB:frame2im:InvalidFrame"],
         kernel: Kernel::Source(include_str!("../../prelude/frame2im.m")),
-        example: "frame2im(im2frame(uint8([1 2]), gray(4))) => uint8 1 2",
+        example: "frame2im(im2frame(uint8([1 2]), gray(4))) => 1×2 uint8 row vector 1 2",
     }
 
     /// A frame of a film of an image.

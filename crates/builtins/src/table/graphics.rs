@@ -257,7 +257,7 @@ rows! { "graphics";
     /// `B = lanner.jpeg(PIXELS, QUALITY)`: uint8 pixels, rows by columns by 1 or 3, and a quality from 1 to 100.
     "lanner.jpeg" { rule: Some(rules::anything), nargin: (2, 2),
         errors: &["MATLAB:jpeg:InvalidImage"],
-        example: "b = lanner.jpeg(zeros(8, 8, 'uint8'), 75); b(1:2) => uint8 255 216",
+        example: "b = lanner.jpeg(zeros(8, 8, 'uint8'), 75); b(1:2) => 1×2 uint8 row vector 255 216",
     }
 
     /// Draws what waits to be drawn.

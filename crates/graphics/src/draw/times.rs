@@ -48,7 +48,11 @@ impl Times {
             // Lengths know no calendar.
             let is_known = matches!((self, step), (Times::Points(_), _) | (_, dates::Step::Seconds(_)));
             let label = self.label(step.before(hi), step, hi - lo);
-            is_known && room.holds(&label, room.length * step.days() / (hi - lo))
+            // A format that leaves out what tells ticks apart wants longer steps.
+            let written = |day: &f64| self.label(*day, step, hi - lo);
+            let all: Vec<String> = step.places(lo, hi).iter().map(written).collect();
+            let differ = all.windows(2).all(|pair| pair[0] != pair[1]);
+            is_known && differ && room.holds(&label, room.length * step.days() / (hi - lo))
         };
         dates::Step::fitting(lo, hi, fits)
     }
