@@ -24,6 +24,12 @@ disp(isequal(surface.ZData, magic(4)))
 ax = surface.Parent;
 disp(ax.XLim), disp(ax.View), disp(isequal(ax.XAxis.Limits, ax.XLim))
 disp(numel(findobj(h, 'Type', 'legend'))), disp(numel(findall(h, 'Type', 'arrowshape')))
+% Charts are drawn in the same order.
+axes(line.Parent), hold on, plot([3 2 1], 'b')
+savefig(h, file), close all
+h = openfig(file);
+lines = findobj(h, 'Type', 'line');
+disp(lines(1).Color), disp(lines(2).LineStyle)
 % The same picture.
 other = [tempname '.svg']; again = [tempname '.svg'];
 print(h, other, '-dsvg')

@@ -15,7 +15,7 @@ use super::handles::{Handles, as_handles, objects_of};
 use super::output::{no_name, write_whole};
 use super::session::{Session, shared};
 use crate::library::convert::json::{Json, parse};
-use crate::memory::{Gather, Grow};
+use crate::memory::{Gather, Grow, Join};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels, one};
 use lanner_graphics::{Array, Datum, Id, Kind, Rule, Store};
 use rustc_hash::FxHashMap;
@@ -83,7 +83,13 @@ fn with_extension(name: &str) -> PathBuf {
 
 /// Objects of a figure, what they are in first. Rulers are in nothing, and come last.
 fn all_of(store: &Store, figure: Id) -> Vec<Id> {
-    let mut all = store.descendants(figure);
+    let mut all = vec![figure];
+    let mut at = 0;
+    // Children in the order in which they are drawn.
+    while at < all.len() {
+        all.put_all(store.children(all[at]).iter().copied());
+        at += 1;
+    }
     let holders: Vec<Id> = all.iter().copied().gather();
     for holder in holders {
         all.put_all(["XAxis", "YAxis", "ZAxis"].into_iter().filter_map(|name| store.object(holder, name)));
@@ -108,10 +114,10 @@ pub(super) fn text_of(store: &Store, figures: &[Id]) -> String {
             "  {{\"id\": {}, \"kind\": {}, \"in\": {parent}, \"holds\": {{{}}}}}",
             id.0,
             quoted(kind.schema().type_name),
-            held.join(", ")
+            held.joined(", ")
         ));
     }
-    format!("{{\"format\": {}, \"objects\": [\n{}\n]}}\n", quoted(FORMAT), lines.join(",\n"))
+    format!("{{\"format\": {}, \"objects\": [\n{}\n]}}\n", quoted(FORMAT), lines.joined(",\n"))
 }
 
 fn quoted(text: &str) -> String {
@@ -119,17 +125,17 @@ fn quoted(text: &str) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => {
-                out.push('\\');
-                out.push(c);
+                out.put('\\');
+                out.put(c);
             }
-            '\n' => out.push_str("\\n"),
+            '\n' => out.put("\\n"),
             c if c.is_control() => {
                 let _ = write!(out, "\\u{:04x}", u32::from(c));
             }
-            c => out.push(c),
+            c => out.put(c),
         }
     }
-    out.push('"');
+    out.put('"');
     out
 }
 
@@ -144,7 +150,7 @@ fn number_text(x: f64) -> String {
 }
 
 fn datum_text(datum: &Datum) -> String {
-    let list = |data: &[f64]| data.iter().map(|x| number_text(*x)).gather::<Vec<String>>().join(", ");
+    let list = |data: &[f64]| data.iter().map(|x| number_text(*x)).gather::<Vec<String>>().joined(", ");
     match datum {
         Datum::Array(array) if array.extents[0] == 1 && array.extents[2] == 1 => {
             format!("[{}]", list(&array.data))
@@ -156,11 +162,11 @@ fn datum_text(datum: &Datum) -> String {
         Datum::Text(text) => quoted(text),
         Datum::Texts(texts) => {
             let texts = texts.iter().map(|text| quoted(text)).gather::<Vec<String>>();
-            format!("{{\"texts\": [{}]}}", texts.join(", "))
+            format!("{{\"texts\": [{}]}}", texts.joined(", "))
         }
         Datum::Objects(ids) => {
             let ids = ids.iter().map(|id| id.0.to_string()).gather::<Vec<String>>();
-            format!("{{\"objects\": [{}]}}", ids.join(", "))
+            format!("{{\"objects\": [{}]}}", ids.joined(", "))
         }
     }
 }
