@@ -12,6 +12,7 @@
 
 pub mod colour;
 pub mod contour;
+pub mod dates;
 pub mod datum;
 pub mod draw;
 pub mod font;

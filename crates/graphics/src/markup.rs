@@ -164,7 +164,10 @@ impl Reader<'_> {
 
     fn command(&mut self, look: &mut Look) {
         let end = self.rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(self.rest.len());
-        let (name, rest) = self.rest.split_at(end);
+        // In TeX letters may follow a font at once: `{\itE}`.
+        let is_font = |name: &&str| self.rest.starts_with(*name);
+        let font = if self.is_latex { None } else { ["bf", "it", "sl", "rm"].into_iter().find(is_font) };
+        let (name, rest) = self.rest.split_at(font.map_or(end, str::len));
         if name.is_empty() {
             // `\_`, `\\`, `\{`: the character itself; LaTeX has small spaces too.
             let c = self.take().unwrap_or('\\');
@@ -402,6 +405,7 @@ mod tests {
         assert_eq!(shown("x_{max}^2", Interpreter::Tex), "x|_max|^2");
         assert_eq!(shown("\\alpha and \\beta_1", Interpreter::Tex), "α and β|_1");
         assert_eq!(shown("a {\\bf b} c", Interpreter::Tex), "a |*b| c");
+        assert_eq!(shown("{\\itE}\\alpha", Interpreter::Tex), "/E|α");
         assert_eq!(shown("10^{-3}", Interpreter::Tex), "10|^-3");
         assert_eq!(shown("a\\_b \\{c\\}", Interpreter::Tex), "a_b {c}");
         assert_eq!(shown("\\nosuch", Interpreter::Tex), "\\nosuch");

@@ -1,5 +1,7 @@
 //! The objects of a session: properties, parents, children, and which one is current.
 
+mod sides;
+
 use crate::colour::{ORDER, Rgb};
 use crate::datum::{Array, Datum};
 use crate::schema::{Kind, Property, Refusal, Rule};
@@ -131,11 +133,11 @@ impl Store {
         for id in &gone {
             self.objects.remove(id);
         }
-        // Legends and bars of colours go with their axes, titles with nothing else.
+        // Legends, bars of colours and rulers go with their axes, titles with nothing else.
         let lost: Vec<Id> = self
             .objects
             .iter()
-            .filter(|(_, object)| matches!(object.kind, Kind::Legend | Kind::ColorBar))
+            .filter(|(_, object)| matches!(object.kind, Kind::Legend | Kind::ColorBar | Kind::Ruler))
             .filter(|(_, object)| {
                 let of = object.held.get("Axes");
                 matches!(of, Some(Datum::Objects(axes)) if axes.iter().any(|axes| gone.contains(axes)))
@@ -154,7 +156,14 @@ impl Store {
         let Some(object) = self.objects.get(&id) else { return property.first.datum() };
         match property.name {
             "Type" => return Datum::text(object.kind.schema().type_name),
-            "Parent" => return Datum::Objects(object.parent.into_iter().collect()),
+            "Parent" => {
+                // What is on the other side of axes is in the axes.
+                let seen = object.parent.and_then(|parent| match self.kind(parent) {
+                    Kind::Side => self.parent(parent),
+                    _ => Some(parent),
+                });
+                return Datum::Objects(seen.into_iter().collect());
+            }
             "Children" => return Datum::Objects(self.seen_children(id)),
             "CurrentFigure" => return Datum::Objects(self.figure.into_iter().collect()),
             _ => {}
@@ -231,6 +240,14 @@ impl Store {
             Datum::Objects(ids) => ids.first().copied(),
             Datum::Array(_) | Datum::Text(_) | Datum::Texts(_) => None,
         }
+    }
+
+    /// What an object holds that is not as at first, by the names of properties.
+    pub fn all_held(&self, id: Id) -> Vec<(&'static str, Datum)> {
+        let held = self.objects.get(&id).into_iter().flat_map(|object| &object.held);
+        let mut all: Vec<(&'static str, Datum)> = held.map(|(name, datum)| (*name, datum.clone())).collect();
+        all.sort_by_key(|(name, _)| *name);
+        all
     }
 
     /// Whether the program set it.
@@ -360,6 +377,11 @@ impl Store {
             }
             self.put(axes, name, Datum::Objects(vec![text]));
         }
+        for (name, letter) in [("XAxis", "X"), ("YAxis", "Y"), ("ZAxis", "Z")] {
+            if self.object(axes, name).is_none() {
+                self.add_ruler(axes, axes, name, letter);
+            }
+        }
     }
 
     /// The colours that charts of axes take in turn.
@@ -373,10 +395,17 @@ impl Store {
 
     /// The next colour for a chart of axes.
     pub fn next_colour(&mut self, axes: Id) -> Rgb {
-        let order = self.colour_order(axes);
+        self.next_look(axes).0
+    }
+
+    /// The next colour for a line of axes, and its style: another one each time that all colours are used.
+    pub fn next_look(&mut self, axes: Id) -> (Rgb, String) {
+        let (order, styles) = (self.colour_order(axes), self.held(axes, "LineStyleOrder").lines());
         let index = self.number(axes, "ColorOrderIndex").max(1.0);
         self.put(axes, "ColorOrderIndex", Datum::number(index + 1.0));
-        order[(index as usize - 1) % order.len()]
+        let (round, k) = ((index as usize - 1) / order.len(), (index as usize - 1) % order.len());
+        let style = if styles.is_empty() { String::new() } else { styles[round % styles.len()].clone() };
+        (order[k], style)
     }
 }
 

@@ -199,3 +199,115 @@ fn every_format_is_written() {
     assert!(is_blue);
     assert!(write::bytes(&scene, Format::Png, 1e6).is_err());
 }
+
+#[test]
+fn each_side_has_its_own_ruler() {
+    let (mut store, figure, axes) = with_line(&[0.0, 4.0], &[0.0, 1.0]);
+    store.add_side(axes);
+    store.swap_sides(axes);
+    add(&mut store, axes, Kind::Line, &[0.0, 8.0], &[0.0, 500.0]);
+    name(&mut store, axes, "YLabel", "right");
+    let side = store.other_side(axes).unwrap();
+    name(&mut store, side, "YLabel", "left");
+    let scene = draw::scene(&store, figure);
+    assert_apart(&scene);
+    let labels = texts(&scene, "tick-label");
+    assert!(["500", "1", "8"].iter().all(|label| labels.contains(&(*label).to_owned())), "{labels:?}");
+    // Both lines begin in the lower left corner; the left one ends at half of the width, as high as the right one.
+    let ends: Vec<(f64, f64)> = paths(&scene, "line").map(|points| points[1]).collect();
+    let rect = draw::frame(&store, axes).rect;
+    assert!(
+        (ends[0].0 - (rect.x + rect.width / 2.0)).abs() < 0.01 && (ends[0].1 - rect.y).abs() < 0.01,
+        "{ends:?}"
+    );
+    assert!((ends[1].0 - rect.right()).abs() < 0.01 && (ends[1].1 - rect.y).abs() < 0.01, "{ends:?}");
+    let bounds = |text: &str| {
+        let label = scene.labels().find(|(role, label)| *role == "y-label" && label.lines[0][0].text == text);
+        label.unwrap().1.bounds()
+    };
+    assert!(bounds("left").right() < rect.x && bounds("right").x > rect.right());
+}
+
+#[test]
+fn boxes_are_at_their_quartiles() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let axes = store.add_axes(figure);
+    add(&mut store, axes, Kind::BoxChart, &[1.0; 4], &[1.0, 2.0, 3.0, 4.0]);
+    let scene = draw::scene(&store, figure);
+    let frame = draw::frame(&store, axes);
+    let outline = paths(&scene, "box").next().unwrap();
+    let heights: Vec<f64> = outline.iter().map(|p| p.1).collect();
+    let (low, high) = (frame.place(1.0, 1.5).1, frame.place(1.0, 3.5).1);
+    assert!(heights.iter().all(|y| (y - low).abs() < 1e-6 || (y - high).abs() < 1e-6), "{heights:?}");
+    assert_eq!((outline[0].0, outline[3].0), (frame.place(0.75, 1.0).0, frame.place(1.25, 1.0).0));
+}
+
+#[test]
+fn near_columns_are_drawn_over_far_ones() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let axes = store.add_axes(figure);
+    store.put(axes, "View", Datum::row(&[-37.5, 30.0]));
+    let bins = store.add(Kind::Histogram2, Some(axes));
+    for edges in ["XBinEdges", "YBinEdges"] {
+        store.put(bins, edges, Datum::row(&[0.0, 1.0, 2.0]));
+    }
+    store.put(bins, "Values", Datum::Array(Array::new(2, 2, vec![1.0, 9.0, 0.0, 2.0])));
+    let scene = draw::scene(&store, figure);
+    let faces: Vec<&Vec<(f64, f64)>> = paths(&scene, "bin").collect();
+    // Three faces of three columns; an empty bin has none. The last column stands nearest, so lowest on the picture.
+    assert_eq!(faces.len(), 9);
+    let feet: Vec<f64> =
+        faces.iter().step_by(3).map(|face| face.iter().map(|p| p.1).fold(0.0, f64::max)).collect();
+    assert!(feet[0] <= feet[1] && feet[1] <= feet[2], "{feet:?}");
+}
+
+#[test]
+fn dates_and_categories_have_ticks_of_their_own() {
+    let day = 739_252.0;
+    let (mut store, figure, axes) = with_line(&[day, day + 120.0], &[1.0, 3.0]);
+    store.put(axes, "XKind", Datum::text("datetime"));
+    store.put(axes, "YKind", Datum::text("categorical"));
+    let names = ["low", "middle", "high"].map(str::to_owned).to_vec();
+    store.put(axes, "YCategories", Datum::Texts(names));
+    let scene = draw::scene(&store, figure);
+    assert_apart(&scene);
+    let labels = texts(&scene, "tick-label");
+    for label in ["Jan", "Apr", "low", "high"] {
+        assert!(labels.contains(&label.to_owned()), "{labels:?}");
+    }
+    assert_eq!(texts(&scene, "exponent"), ["2024"]);
+    let frame = draw::frame(&store, axes);
+    assert_eq!((frame.scales[1].lo, frame.scales[1].hi), (0.5, 3.5));
+}
+
+#[test]
+fn axes_that_are_made_later_are_drawn_over_others() {
+    let (mut store, figure, _) = with_line(&[0.0, 1.0], &[0.0, 1.0]);
+    let inner = store.add_axes(figure);
+    store.put(inner, "Position", Datum::row(&[0.5, 0.5, 0.2, 0.2]));
+    let scene = draw::scene(&store, figure);
+    let lefts: Vec<f64> = paths(&scene, "axes").map(|points| points[0].0.round()).collect();
+    assert_eq!(lefts, [73.0, 280.0]);
+}
+
+#[test]
+fn a_tile_has_room_for_a_ruler_at_the_right() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let layout = store.add(Kind::Layout, Some(figure));
+    store.put(layout, "GridSize", Datum::row(&[1.0, 2.0]));
+    for k in 1..=2 {
+        let axes = store.add_axes(layout);
+        store.put(axes, "Tile", Datum::row(&[f64::from(k), 1.0, 1.0]));
+        add(&mut store, axes, Kind::Line, &[0.0, 4.0], &[0.0, 800.0]);
+        store.add_side(axes);
+        store.swap_sides(axes);
+        add(&mut store, axes, Kind::Line, &[0.0, 4.0], &[0.0, 0.5]);
+        name(&mut store, axes, "YLabel", "right");
+        let side = store.other_side(axes).unwrap();
+        name(&mut store, side, "YLabel", "left");
+    }
+    assert_apart(&draw::scene(&store, figure));
+}

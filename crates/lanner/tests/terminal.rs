@@ -15,12 +15,19 @@ struct Terminal {
     child: Child,
     keys: ChildStdin,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// Everything that was written to the terminal.
+    written: Arc<Mutex<Vec<u8>>>,
     folder: std::path::PathBuf,
 }
 
 impl Terminal {
     /// A terminal in a folder of its own, at the first prompt.
     fn open(name: &str) -> Terminal {
+        Terminal::open_with(name, &[])
+    }
+
+    /// The same, with more variables of the environment.
+    fn open_with(name: &str, variables: &[(&str, &str)]) -> Terminal {
         let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal_{name}"));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
@@ -28,22 +35,25 @@ impl Terminal {
         let mut command = Command::new("script");
         command.args(["-q", "-e", "-c", &format!("stty cols 80 rows 24; '{lanner}'"), "/dev/null"]);
         command.env("TERM", "xterm").env("NO_COLOR", "1").env("XDG_STATE_HOME", &folder);
-        command.env("LANNER_CACHE_SIZE", "0").current_dir(&folder);
+        command.env("LANNER_CACHE_SIZE", "0").envs(variables.iter().copied()).current_dir(&folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap();
         let keys = child.stdin.take().unwrap();
         let mut written = child.stdout.take().unwrap();
         let screen = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
         let theirs = Arc::clone(&screen);
+        let all = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&all);
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count) = written.read(&mut bytes)
                 && count > 0
             {
+                kept.lock().unwrap().extend_from_slice(&bytes[..count]);
                 theirs.lock().unwrap().process(&bytes[..count]);
             }
         });
-        let mut terminal = Terminal { child, keys, screen, folder };
+        let mut terminal = Terminal { child, keys, screen, written: all, folder };
         terminal.wait(">>");
         terminal
     }
@@ -53,6 +63,12 @@ impl Terminal {
         let parser = self.screen.lock().unwrap();
         let rows: Vec<String> = parser.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect();
         rows.join("\n")
+    }
+
+    /// How often bytes were written to the terminal.
+    fn count(&self, bytes: &str) -> usize {
+        let written = self.written.lock().unwrap();
+        written.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
     }
 
     fn keys(&mut self, text: &str) {
@@ -256,4 +272,28 @@ fn the_end_of_the_input_ends_the_session() {
     let mut terminal = Terminal::open("exit");
     terminal.keys("function leave(k), exit(k), end\rleave(5)\r");
     assert_eq!(terminal.child.wait().unwrap().code(), Some(5));
+}
+
+#[test]
+fn a_terminal_that_can_shows_a_picture_after_drawnow() {
+    for (kind, begin, end) in [
+        ("kitty", "\x1b_Ga=T,f=100,q=2,m=", "\x1b\\"),
+        ("iterm", "\x1b]1337;File=inline=1;size=", "\x07"),
+        ("sixel", "\x1bPq\"1;1;120;90#0;2;", "-\x1b\\"),
+    ] {
+        let mut terminal = Terminal::open_with(&format!("pictures_{kind}"), &[("LANNER_PICTURES", kind)]);
+        terminal.types("figure('Position', [0 0 120 90]); plot(1:3), fprintf('<%d>', 1)\r", "<1>");
+        // However often the program asks, there is one picture, when the command is done.
+        terminal.types("for k = 1:3, drawnow, end, fprintf('<%d>', 2)\r", "<2>");
+        terminal.types("fprintf('<%d>', 3)\r", "<3>");
+        assert_eq!(terminal.count(begin), 1, "{kind}");
+        assert!(terminal.count(end) > 0, "{kind}");
+        terminal.types("close all, drawnow, fprintf('<%d>', 4)\r", "<4>");
+        terminal.types("fprintf('<%d>', 5)\r", "<5>");
+        assert_eq!(terminal.count(begin), 1, "{kind}");
+    }
+    let mut terminal = Terminal::open("no_pictures");
+    terminal.types("plot(1:3), drawnow, fprintf('<%d>', 1)\r", "<1>");
+    terminal.types("fprintf('<%d>', 2)\r", "<2>");
+    assert_eq!(terminal.count("\x1b_G") + terminal.count("\x1bPq") + terminal.count("\x1b]1337"), 0);
 }

@@ -116,6 +116,7 @@ use lanner_mir::FuncKind;
 use lanner_runtime::copies::Copied;
 use lanner_runtime::error::{Reason, suggestion};
 use lanner_runtime::host::Level;
+use lanner_runtime::library::graphics::Terminal;
 use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
 use loader::FileLoader;
 use std::cell::{Cell, RefCell};
@@ -437,6 +438,17 @@ impl Session {
         match &self.interpreter.state().graphics {
             Some(figures) => lanner_runtime::library::graphics::save_all(figures, folder).map(|_| ()),
             None => Ok(()),
+        }
+    }
+
+    /// The text with which a terminal shows the current figure, where the program asked for it (`drawnow`) since the last time.
+    ///
+    /// # Errors
+    /// A picture that is too large.
+    pub fn due_picture(&mut self, terminal: Terminal) -> Result<Option<String>> {
+        match &self.interpreter.state().graphics {
+            Some(figures) => lanner_runtime::library::graphics::due_picture(figures, terminal),
+            None => Ok(None),
         }
     }
 

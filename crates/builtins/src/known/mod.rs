@@ -115,7 +115,10 @@ mod tests {
     #[test]
     fn a_sentence_says_whose_it_is_and_what_to_use() {
         let of = |name| unsupported(name).map(|foreign| foreign.sentence(name));
-        assert_eq!(of("yyaxis").unwrap(), "'yyaxis' is not supported by Lanner yet (MATLAB, graphics).");
+        assert_eq!(
+            of("waterfall").unwrap(),
+            "'waterfall' is not supported by Lanner yet (MATLAB, graphics)."
+        );
         assert!(of("xlsread").unwrap().ends_with("Instead: 'readmatrix' and 'readcell' read text files."));
         assert_eq!(of("sin"), None);
         let glpk = unsupported_in("glpk", Dialect::Octave).unwrap();

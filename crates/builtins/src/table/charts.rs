@@ -132,6 +132,26 @@ rows! { "charts";
         example: "h = histogram([1 2 2 4]); h.Values => 1 2 0 1",
     }
 
+    /// Boxes of the quartiles of groups.
+    ///
+    /// `boxchart(y)` has a box for each column, `boxchart(x, y)` one for each different x; 'GroupByColor' with a group for each value
+    /// puts several beside each other. Whiskers reach to the outermost values within 1.5 heights of the box. Pairs: 'Notch', 'Orientation',
+    /// 'BoxWidth', 'BoxFaceColor', 'MarkerStyle', 'JitterOutliers'.
+    "boxchart" { rule: Some(rules::anything), nargin: (1, MANY),
+        errors: &["MATLAB:samelen"],
+        example: "b = boxchart([1 2 3 4 20]'); b.XData => 1 1 1 1 1",
+    }
+
+    /// Bars of counts over two variables.
+    ///
+    /// `histogram2(x, y)`, `histogram2(x, y, [m n])` of m by n bins, `histogram2(x, y, xedges, yedges)`, with the pairs 'NumBins',
+    /// 'BinWidth', 'XBinEdges', 'YBinEdges', 'XBinLimits', 'YBinLimits', 'Normalization', 'DisplayStyle' ('bar3' or 'tile'), 'FaceColor'
+    /// ('flat': by height) and 'ShowEmptyBins'.
+    "histogram2" { rule: Some(rules::anything), nargin: (0, MANY),
+        errors: &["MATLAB:samelen", "MATLAB:histogram2:InvalidEdges", "MATLAB:histogram2:InvalidBinCounts"],
+        example: "h = histogram2([1 1 2], [1 1 2], [0 1.5 3], [0 1.5 3]); h.Values => 2 0 0 1",
+    }
+
     /// What is under lines, one on the other.
     ///
     /// `area(y)`, `area(x, y)`, `area(x, y, base)`.
@@ -251,5 +271,14 @@ rows! { "charts";
     /// `light('Position', [x y z])`: faces that look away from it are darker.
     "light" { rule: Some(rules::anything), nargin: (0, MANY),
         example: "h = light; h.Position => 1 0 1",
+    }
+    /// A line, an arrow, a text or an area of a figure, above its axes.
+    ///
+    /// `annotation('line', x, y)`, and so 'arrow', 'doublearrow' and 'textarrow', from `x(1), y(1)` to `x(2), y(2)`;
+    /// `annotation('textbox', [x y w h], 'String', text)`, 'rectangle', 'ellipse'. Places are parts of the figure, from its lower left
+    /// corner. `annotation(fig, ...)`.
+    "annotation" { rule: Some(rules::anything), nargin: (1, MANY),
+        errors: &["MATLAB:annotation:InvalidType", "MATLAB:annotation:InvalidPosition"],
+        example: "a = annotation('arrow', [0.2 0.5], [0.3 0.7]); a.Position => 0.2000 0.3000 0.3000 0.4000",
     }
 }

@@ -268,4 +268,175 @@ rows! { "compositions";
         kernel: Kernel::Source(include_str!("../../prelude/datacursormode.m")),
         example: "datacursormode on; disp('done') => done",
     }
+
+    /// Boxes of the quartiles of columns or groups.
+    ///
+    /// `boxplot(x)` has a box for each column, `boxplot(x, groups)` one for each group. Pairs: 'Labels', 'Notch', 'Orientation', 'Symbol',
+    /// 'Whisker', 'Widths', 'Positions', 'Colors'. `h = boxplot(...)` has the lines of each box in a column.
+    "boxplot" {
+        nargin: (1, MANY),
+        errors: &["stats:boxplot:BadParam", "stats:boxplot:InputSizeMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/boxplot.m")),
+        example: "h = boxplot([1 2 3 4 20]'); get(h(7), 'YData') => 20",
+    }
+
+    /// Streamlines of a flow in the plane.
+    ///
+    /// `xy = stream2(x, y, u, v, startx, starty)`, `stream2(u, v, startx, starty)`: a cell with the points of each line, in two columns.
+    /// A last argument `[step, most]` says the step as a part of a cell, 0.1, and how many points a line has at most, 10000.
+    "stream2" {
+        nargin: (4, 7),
+        errors: &["MATLAB:stream2:UVSizeMismatch", "MATLAB:stream2:InvalidGrid"],
+        kernel: Kernel::Source(include_str!("../../prelude/stream2.m")),
+        example: "xy = stream2(ones(3), zeros(3), 1, 2, [0.5 9]); xy{1}(:, 1)' => 1.0000 1.5000 2.0000 2.5000 3.0000",
+    }
+
+    /// Lines along a flow in the plane, added to axes.
+    ///
+    /// `streamline(x, y, u, v, startx, starty)`, `streamline(u, v, startx, starty)`, `streamline(xy)` with what `stream2` gives.
+    "streamline" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:streamline:NotSupported"],
+        kernel: Kernel::Source(include_str!("../../prelude/streamline.m")),
+        example: "h = streamline(ones(3), zeros(3), [1 1], [1 2]); numel(h) => 2",
+    }
+
+    /// Places for the nodes of a tree.
+    ///
+    /// `[x, y, h, s] = treelayout(parent)`: `parent(k)` is the parent of node k, 0 of a root; h is the height of the tree, s how many nodes
+    /// there are from the root to the first one with several children.
+    "treelayout" {
+        nargin: (1, 2),
+        nargout: 4,
+        errors: &["MATLAB:treelayout:InvalidParent", "MATLAB:treelayout:NotATree"],
+        kernel: Kernel::Source(include_str!("../../prelude/treelayout.m")),
+        example: "[x, y, h] = treelayout([0 1 1]); x => x = 0.5000 0.3333 0.6667",
+    }
+
+    /// A picture of a tree.
+    ///
+    /// `treeplot(parent)`: `parent(k)` is the parent of node k, 0 of a root. `treeplot(parent, nodes, edges)` with line specifications.
+    "treeplot" {
+        nargin: (1, 3),
+        nargout: 0,
+        kernel: Kernel::Source(include_str!("../../prelude/treeplot.m")),
+        example: "treeplot([0 1 1]); ax = gca; ax.XLabel.String => 'height = 1'",
+    }
+
+    /// A function by its text or handle.
+    ///
+    /// `ezplot('sin(x)/x')`, `ezplot(f, [a b])`; a function or equation of two variables is drawn where it holds: `ezplot('x^2 + y^2 = 4')`;
+    /// `ezplot(fx, fy, [a b])` is a curve by a parameter.
+    "ezplot" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:ezplot:InvalidFunction"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezplot.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezplot('x^2', [0 2]); h.YData(end) => 4",
+    }
+
+    /// A curve in space by a parameter, of texts or handles.
+    ///
+    /// `ezplot3(fx, fy, fz, [a b])`.
+    "ezplot3" {
+        nargin: (3, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezplot3.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezplot3('t', '2*t', '3*t', [0 1]); h.ZData(end) => 3",
+    }
+
+    /// A radius over an angle, by its text or handle.
+    ///
+    /// `ezpolar(f, [a b])`.
+    "ezpolar" {
+        nargin: (1, 3),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezpolar.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezpolar('2'); isgraphics(h) => logical 1",
+    }
+
+    /// A function of two variables as a surface, by its text or handle.
+    ///
+    /// `ezsurf('x*y')`, `ezsurf(f, [a b])`, `ezsurf(f, [x0 x1 y0 y1], n)` with n by n points, `ezsurf(fx, fy, fz)` by two parameters,
+    /// `ezsurf(f, 'circ')` over a disk.
+    "ezsurf" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezsurf.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezsurf('x + y', [0 1]); max(h.ZData(:)) => 2",
+    }
+
+    /// A function of two variables as the lines of a surface, by its text or handle.
+    ///
+    /// `ezmesh(f)`, `ezmesh(f, [a b])`, `ezmesh(f, [x0 x1 y0 y1], n)` with n by n points.
+    "ezmesh" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezmesh.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezmesh('x + y', [0 1]); max(h.ZData(:)) => 2",
+    }
+
+    /// A function of two variables as a surface with lines of one height below it, by its text or handle.
+    ///
+    /// `ezsurfc(f)`, `ezsurfc(f, [a b])`, `ezsurfc(f, [x0 x1 y0 y1], n)` with n by n points.
+    "ezsurfc" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezsurfc.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezsurfc('x + y', [0 1]); numel(h) => 2",
+    }
+
+    /// A function of two variables as the lines of a surface, with lines of one height below it, by its text or handle.
+    ///
+    /// `ezmeshc(f)`, `ezmeshc(f, [a b])`, `ezmeshc(f, [x0 x1 y0 y1], n)` with n by n points.
+    "ezmeshc" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezmeshc.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezmeshc('x + y', [0 1]); numel(h) => 2",
+    }
+
+    /// A function of two variables as lines of one height, by its text or handle.
+    ///
+    /// `ezcontour(f)`, `ezcontour(f, [a b])`, `ezcontour(f, [x0 x1 y0 y1], n)` with n by n points.
+    "ezcontour" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezcontour.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezcontour('x + y', [0 1]); max(h.ZData(:)) => 2",
+    }
+
+    /// A function of two variables as regions between heights, by its text or handle.
+    ///
+    /// `ezcontourf(f)`, `ezcontourf(f, [a b])`, `ezcontourf(f, [x0 x1 y0 y1], n)` with n by n points.
+    "ezcontourf" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ezcontourf.m"), include_str!("../../prelude/ez_parts.m"))),
+        example: "h = ezcontourf('x + y', [0 1]); h.Fill => 'on'",
+    }
+
+    /// Dates at the ticks of an axis whose numbers are days, as `datenum` gives them.
+    ///
+    /// `datetick`, `datetick('y')`, `datetick('x', 'mmm yyyy')`, `datetick('x', 12)`, with 'keeplimits' and 'keepticks'. The format is as for
+    /// `datestr`.
+    "datetick" {
+        nargin: (0, MANY),
+        nargout: 0,
+        errors: &["MATLAB:datetick:UnknownFormat"],
+        kernel: Kernel::Source(include_str!("../../prelude/datetick.m")),
+        example: "plot(datenum(2024, 1:4, 1), 1:4); datetick('x', 'mm/yy'); get(gca, 'XTickLabel')' => 1×4 cell array {'01/24'} {'02/24'} {'03/24'} {'04/24'}",
+    }
+
+    /// The image of a frame of a film, and its colour map.
+    ///
+    /// `[X, map] = frame2im(frame)`, with a struct as `getframe` gives it.
+    "frame2im" {
+        nargin: (1, 1),
+        nargout: 2,
+        errors: &["MATLAB:frame2im:InvalidFrame"],
+        kernel: Kernel::Source(include_str!("../../prelude/frame2im.m")),
+        example: "frame2im(im2frame(uint8([1 2]), gray(4))) => 1×2 uint8 row vector 1 2",
+    }
+
+    /// A frame of a film of an image.
+    ///
+    /// `frame = im2frame(RGB)`, `im2frame(X, map)`.
+    "im2frame" {
+        nargin: (1, 2),
+        errors: &["MATLAB:im2frame:InvalidImage"],
+        kernel: Kernel::Source(include_str!("../../prelude/im2frame.m")),
+        example: "f = im2frame(ones(2, 3, 3)); class(f.cdata) => 'uint8'",
+    }
 }

@@ -225,9 +225,44 @@ rows! { "graphics";
         example: "f = [tempname '.pdf']; plot(1:3); exportgraphics(gcf, f); exist(f, 'file') => 2",
     }
 
+    /// Writes figures into a file that `openfig` reads.
+    ///
+    /// `savefig(file)`, `savefig(figures, file)`; without an end of its own the name gets `.fig`. The file is text (JSON) with what each object
+    /// holds, and no file of MATLAB. `UserData` and functions to call are not kept. Nothing is left half written.
+    "savefig" { rule: Some(rules::anything), nargin: (0, 3),
+        nargout: 0,
+        errors: &["MATLAB:savefig:InvalidHandle", "MATLAB:print:CannotCreateOutputFile"],
+        example: "f = [tempname '.fig']; plot([1 5 2]); savefig(f); close; openfig(f); h = findobj('Type', 'line'); h.YData => 1 5 2",
+    }
+
+    /// Makes the figures of a file that `savefig` has written.
+    ///
+    /// `figs = openfig(file)`, `openfig(file, 'invisible')`.
+    "openfig" { rule: Some(rules::anything), nargin: (1, 3),
+        errors: &["MATLAB:openfig:FileNotFound", "MATLAB:openfig:InvalidFile"],
+        example: "f = [tempname '.fig']; figure('Name', 'a'); savefig(f); h = openfig(f); h.Name => 'a'",
+    }
+
+    /// A picture of axes or of a figure as pixels.
+    ///
+    /// `f = getframe` of the current axes, `getframe(ax)`, `getframe(fig)`, `getframe(h, [x y w h])`: a struct with the pixels in `cdata`, rows
+    /// by columns by 3, and an empty `colormap`. `frame2im`, `imwrite` and `VideoWriter` take it.
+    "getframe" { rule: Some(rules::anything), nargin: (0, 2),
+        errors: &["MATLAB:capturescreen:RectangleMustBeAtLeastPartiallyOnScreen"],
+        example: "figure('Position', [0 0 30 20]); f = getframe(gcf); size(f.cdata) => 20 30 3",
+    }
+
+    /// The bytes of a JPEG file.
+    ///
+    /// `B = lanner.jpeg(PIXELS, QUALITY)`: uint8 pixels, rows by columns by 1 or 3, and a quality from 1 to 100.
+    "lanner.jpeg" { rule: Some(rules::anything), nargin: (2, 2),
+        errors: &["MATLAB:jpeg:InvalidImage"],
+        example: "b = lanner.jpeg(zeros(8, 8, 'uint8'), 75); b(1:2) => 1×2 uint8 row vector 255 216",
+    }
+
     /// Draws what waits to be drawn.
     ///
-    /// Without a display nothing waits: `drawnow` does nothing.
+    /// Without a display nothing waits. At the prompt of a terminal with pictures the current figure is shown when the command is done.
     "drawnow" { rule: Some(rules::anything), nargin: (0, 2),
         nargout: 0,
         example: "drawnow; disp('done') => done",

@@ -121,6 +121,17 @@ rows! { "looks";
         example: "imagesc([1 2]); caxis([0 4]); clim => 0 4",
     }
 
+    /// Axes with a ruler on each side.
+    ///
+    /// `yyaxis left`, `yyaxis right`, `yyaxis(ax, side)`: charts, `ylim`, `ylabel` and other properties of y are those of the side from then
+    /// on. `ax.YAxis(2)` is the ruler of the right side, whichever is drawn in. Lines of a side have its colour, and differ by their style.
+    /// `cla reset` makes one side again.
+    "yyaxis" { rule: Some(rules::anything), nargin: (1, 2),
+        nargout: 0,
+        errors: &["MATLAB:yyaxis:InvalidArgument", "MATLAB:yyaxis:NotSupported"],
+        example: "plot(1:3); yyaxis right; plot([10 50 90]); ax = gca; ax.YAxis(2).Limits => 10 90",
+    }
+
     /// Lines at ticks.
     ///
     /// `grid on`, `grid off`, `grid minor`, `grid`.

@@ -1,4 +1,4 @@
-classdef (Abstract) Array
+classdef (Abstract) Array < lanner.Drawable
 % lanner.Array  Objects that are arrays: of dates, times, categories.
 %   An object holds arrays of one size, its parts. Subscripts, concatenation and
 %   what rearranges elements apply to all parts.

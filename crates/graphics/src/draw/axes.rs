@@ -17,19 +17,23 @@ pub fn behind(frame: &Frame<'_>, scene: &mut Scene) {
     if let Some(rgb) = store.colour(axes, "Color") {
         scene.polygon("axes", frame.rect.corners(), Some(rgb.into()), None);
     }
-    for (k, dimension) in [Dimension::X, Dimension::Y].into_iter().enumerate() {
-        let ticks = &frame.ticks[k];
-        let is_log = frame.scales[k].is_log;
-        let has_minor = store.is_on(axes, &dimension.of("MinorGrid"))
-            || is_log && store.is_on(axes, &dimension.of("Grid"));
-        if has_minor {
-            let (style, name) = (store.text(axes, "MinorGridLineStyle"), "MinorGridColor");
-            grid(frame, scene, k, &ticks.minor, (&style, name, "MinorGridAlpha"));
-        }
-        if store.is_on(axes, &dimension.of("Grid")) {
-            let style = store.text(axes, "GridLineStyle");
-            grid(frame, scene, k, &ticks.places, (&style, "GridColor", "GridAlpha"));
-        }
+    grids(frame, scene, Dimension::X);
+    grids(frame, scene, Dimension::Y);
+}
+
+/// The lines of a grid that stand on one dimension.
+pub fn grids(frame: &Frame<'_>, scene: &mut Scene, dimension: Dimension) {
+    let (store, axes, holder) = (frame.store, frame.axes, frame.holder(dimension));
+    let k = dimension as usize;
+    let ticks = &frame.ticks[k];
+    let has_grid = store.is_on(holder, &dimension.of("Grid"));
+    if store.is_on(holder, &dimension.of("MinorGrid")) || frame.scales[k].is_log && has_grid {
+        let (style, name) = (store.text(axes, "MinorGridLineStyle"), "MinorGridColor");
+        grid(frame, scene, k, &ticks.minor, (&style, name, "MinorGridAlpha"));
+    }
+    if has_grid {
+        let style = store.text(axes, "GridLineStyle");
+        grid(frame, scene, k, &ticks.places, (&style, "GridColor", "GridAlpha"));
     }
 }
 
@@ -63,7 +67,7 @@ fn across(frame: &Frame<'_>, k: usize, at: f64) -> [(f64, f64); 2] {
 fn side(frame: &Frame<'_>, k: usize) -> (f64, f64) {
     let (store, rect) = (frame.store, frame.rect);
     let name = if k == 0 { "XAxisLocation" } else { "YAxisLocation" };
-    match (k, store.text(frame.axes, name).as_str()) {
+    match (k, store.text(frame.holder(Dimension::ALL[k]), name).as_str()) {
         (0, "top") => (rect.y, -1.0),
         (0, "origin") => (frame.place(frame.scales[0].lo, frame.scales[1].nearest(0.0)).1, 1.0),
         (0, _) => (rect.bottom(), 1.0),
@@ -75,24 +79,34 @@ fn side(frame: &Frame<'_>, k: usize) -> (f64, f64) {
 
 /// The lines of the axes, with ticks and labels.
 pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
+    some_rulers(frame, scene, &[Dimension::Y, Dimension::X]);
+}
+
+/// The ruler of the other side of axes.
+pub fn side_ruler(frame: &Frame<'_>, scene: &mut Scene) {
+    some_rulers(frame, scene, &[Dimension::Y]);
+}
+
+fn some_rulers(frame: &Frame<'_>, scene: &mut Scene, dimensions: &[Dimension]) {
     let (store, axes, rect) = (frame.store, frame.axes, frame.rect);
-    let width = line_width(store, axes);
-    let has_box = store.is_on(axes, "Box");
+    let has_sides = store.other_side(axes).is_some();
     let mut texts = Vec::new();
-    for k in [1, 0] {
-        let dimension = Dimension::ALL[k];
-        let Some(rgb) = store.colour(axes, &dimension.of("Color")) else { continue };
-        let stroke = Stroke::solid(rgb, width);
+    for dimension in dimensions.iter().copied().filter(|dimension| frame.has_ruler(*dimension)) {
+        let k = dimension as usize;
+        let Some(rgb) = store.colour(frame.holder(dimension), &dimension.of("Color")) else { continue };
+        let stroke = Stroke::solid(rgb, line_width(store, frame.ruled(dimension, "LineWidth")));
         let (at, _) = side(frame, k);
-        let along = |at: f64| match k {
-            0 => vec![(rect.x, at), (rect.right(), at)],
-            _ => vec![(at, rect.y), (at, rect.bottom())],
+        let along = |at: f64| match dimension {
+            Dimension::X => vec![(rect.x, at), (rect.right(), at)],
+            Dimension::Y | Dimension::Z => vec![(at, rect.y), (at, rect.bottom())],
         };
         scene.line("axis", along(at), stroke.clone());
-        let opposite = match k {
-            0 => [rect.y, rect.bottom()],
-            _ => [rect.x, rect.right()],
+        let opposite = match dimension {
+            Dimension::X => [rect.y, rect.bottom()],
+            Dimension::Y | Dimension::Z => [rect.x, rect.right()],
         };
+        // Where there are two sides, the ruler of the other one is there.
+        let has_box = store.is_on(axes, "Box") && !(has_sides && dimension == Dimension::Y);
         let others: Vec<f64> =
             opposite.into_iter().filter(|other| has_box && (other - at).abs() > 0.5).collect();
         for other in &others {
@@ -105,22 +119,26 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
 }
 
 /// How long ticks are: a part of the longer side.
-fn tick_length(frame: &Frame<'_>) -> f64 {
-    let part = frame.store.array(frame.axes, "TickLength").data.first().copied().unwrap_or(0.01);
+fn tick_length(frame: &Frame<'_>, dimension: Dimension) -> f64 {
+    let holder = frame.ruled(dimension, "TickLength");
+    let part = frame.store.array(holder, "TickLength").data.first().copied().unwrap_or(0.01);
     part * frame.rect.width.max(frame.rect.height)
 }
 
 /// How far ticks reach out of the axes.
-fn outside(frame: &Frame<'_>) -> f64 {
-    match frame.store.text(frame.axes, "TickDir").as_str() {
-        "out" | "both" => tick_length(frame),
+fn outside(frame: &Frame<'_>, dimension: Dimension) -> f64 {
+    let (holder, name) = frame.ruled_as(dimension, "TickDirection", "TickDir");
+    match frame.store.text(holder, name).as_str() {
+        "out" | "both" => tick_length(frame, dimension),
         _ => 0.0,
     }
 }
 
 fn ticks(frame: &Frame<'_>, scene: &mut Scene, k: usize, stroke: &Stroke, others: &[f64]) {
-    let length = tick_length(frame);
-    let (inner, outer) = match frame.store.text(frame.axes, "TickDir").as_str() {
+    let dimension = Dimension::ALL[k];
+    let length = tick_length(frame, dimension);
+    let (holder, name) = frame.ruled_as(dimension, "TickDirection", "TickDir");
+    let (inner, outer) = match frame.store.text(holder, name).as_str() {
         "in" => (length, 0.0),
         "out" => (0.0, length),
         "both" => (length, length),
@@ -150,14 +168,18 @@ type Texts = Vec<(&'static str, Label)>;
 
 /// The labels of ticks, the power of ten, and the label of the axis beside them.
 fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
-    let (store, axes, rect, size) = (frame.store, frame.axes, frame.rect, frame.size());
+    let (store, rect) = (frame.store, frame.rect);
     let dimension = Dimension::ALL[k];
+    let size = frame.size_of(dimension);
     let (at, sign) = side(frame, k);
     let ticks = &frame.ticks[k];
-    let turned = store.number(axes, &dimension.of("TickLabelRotation"));
-    let away = at + sign * (GAP + outside(frame));
-    let interpreter = Interpreter::named(&store.text(axes, "TickLabelInterpreter"));
-    let style = super::pen::style_of(store, axes);
+    let turned = store.number(frame.holder(dimension), &dimension.of("TickLabelRotation"));
+    // Powers reach above the line of a label, into the corner where the other axis has one.
+    let raised = if k == 0 && frame.scales[k].is_log { 0.35 * size } else { 0.0 };
+    let away = at + sign * (GAP + outside(frame, dimension) + raised);
+    let interpreted = frame.ruled(dimension, "TickLabelInterpreter");
+    let interpreter = Interpreter::named(&store.text(interpreted, "TickLabelInterpreter"));
+    let style = super::pen::style_of(store, frame.ruled(dimension, "FontWeight"));
     let mut made: Vec<Label> = Vec::new();
     for (place, text) in ticks.places.iter().zip(&ticks.labels) {
         let [p, _] = across(frame, k, *place);
@@ -192,16 +214,15 @@ fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
     });
     let reach = reach.fold(GAP, f64::max);
     texts.extend(made.into_iter().map(|label| ("tick-label", label)));
-    if ticks.exponent != 0 {
-        let text = format!("×10^{{{}}}", ticks.exponent);
+    if !ticks.beside.is_empty() {
         let (point, place) = match k {
             0 => ((rect.right(), at + reach + 1.0), (Across::Right, Upright::Top)),
             _ => ((rect.x.max(at.min(rect.right())), rect.y - 3.0), (Across::Left, Upright::Bottom)),
         };
         let place = if k == 1 && sign > 0.0 { (Across::Right, place.1) } else { place };
-        texts.push(("exponent", plain_label(&text, point, size, rgb, place)));
+        texts.push(("exponent", plain_label(&ticks.beside, point, size, rgb, place)));
     }
-    axis_label(frame, k, (at, sign, reach), texts);
+    axis_label(frame, k, rgb, (at, sign, reach), texts);
 }
 
 /// Degrees by which labels that would touch each other are turned.
@@ -212,14 +233,17 @@ fn turn_that_fits(labels: &[Label]) -> f64 {
     if touches(2.0) { 45.0 } else { 0.0 }
 }
 
-fn axis_label(frame: &Frame<'_>, k: usize, (at, sign, reach): (f64, f64, f64), texts: &mut Texts) {
-    let (store, rect) = (frame.store, frame.rect);
-    let Some(id) = store.object(frame.axes, &Dimension::ALL[k].of("Label")) else { return };
+fn axis_label(frame: &Frame<'_>, k: usize, rgb: Rgb, (at, sign, reach): (f64, f64, f64), texts: &mut Texts) {
+    let (store, rect, dimension) = (frame.store, frame.rect, Dimension::ALL[k]);
+    let Some(id) = store.object(frame.holder(dimension), &dimension.of("Label")) else { return };
     let away = at + sign * (reach + 2.0);
     let middle = (rect.x + rect.width / 2.0, rect.y + rect.height / 2.0);
     let Some(mut label) = heading(store, frame.axes, id, false) else { return };
     if !store.is_on(id, "Visible") {
         return;
+    }
+    if store.says(id, "ColorMode", "auto") {
+        label.paint = rgb.into();
     }
     (label.at, label.upright, label.turned) = match (k, sign > 0.0) {
         (0, true) => ((middle.0, away), Upright::Top, 0.0),

@@ -169,12 +169,14 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
         if !parts.is_empty() {
             scene.push("ticks", Shape::Path { parts, fill: None, stroke: Some(Stroke::solid(rgb, width)) });
         }
-        if frame.ticks[k].exponent != 0 {
+        if !frame.ticks[k].beside.is_empty() {
             let p = at(1.0);
-            let text = format!("×10^{{{}}}", frame.ticks[k].exponent);
             let place = if k == 2 { (p.0, p.1 - 6.0) } else { (p.0 + reach * away.0, p.1 + reach * away.1) };
             let (across, upright) = if k == 2 { (Across::Left, Upright::Bottom) } else { beside(away) };
-            texts.push(("exponent", plain_label(&text, place, frame.size(), rgb, (across, upright))));
+            texts.push((
+                "exponent",
+                plain_label(&frame.ticks[k].beside, place, frame.size(), rgb, (across, upright)),
+            ));
         }
         name_of_axis(frame, k, (from, to), away, reach, &mut texts);
     }

@@ -154,7 +154,8 @@ pub fn histogram(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let edge = edge_of(store, id, own);
     for (k, value) in values.iter().enumerate() {
         if *value != 0.0 && edges.len() > k + 1 {
-            let sides = ((edges[k], edges[k + 1]), (0.0, *value));
+            let gap = (edges[k + 1] - edges[k]) * (1.0 - store.number(id, "BarWidth").min(1.0)) / 2.0;
+            let sides = ((edges[k] + gap, edges[k + 1] - gap), (0.0, *value));
             rectangle(frame, scene, "bar", sides, is_lying, (fill, edge.clone()));
         }
     }

@@ -2,6 +2,7 @@
 
 use super::limits::{self, Dimension};
 use super::scale::{Room, Scale};
+use super::times::Times;
 use super::view::View;
 use crate::colour::Rgb;
 use crate::scene::Rect;
@@ -20,8 +21,8 @@ pub struct Ticks {
     pub places: Vec<f64>,
     /// What stands beside them.
     pub labels: Vec<String>,
-    /// The power of ten that the labels leave out.
-    pub exponent: i32,
+    /// What the labels leave out, and stands beside the axis: a power of ten, the year of dates.
+    pub beside: String,
     /// Small ticks without labels.
     pub minor: Vec<f64>,
 }
@@ -32,6 +33,8 @@ pub struct Frame<'a> {
     pub store: &'a Store,
     /// The axes.
     pub axes: Id,
+    /// What holds the upright dimension and the charts: the axes, or their other side.
+    pub side: Id,
     /// Where charts are drawn.
     pub rect: Rect,
     /// The three dimensions.
@@ -51,15 +54,67 @@ impl<'a> Frame<'a> {
     pub fn new(store: &'a Store, axes: Id, rect: Rect) -> Frame<'a> {
         let view = View::of(store, axes);
         let rect = shrunk(store, axes, rect, view.is_some());
-        let mut scales = Dimension::ALL.map(|dimension| scale(store, axes, dimension, rect, view.is_some()));
+        let mut scales =
+            Dimension::ALL.map(|dimension| scale(store, (axes, axes), dimension, rect, view.is_some()));
         let rect = if view.is_none() { keep_aspect(store, axes, rect, &mut scales) } else { rect };
         let view = view.map(|view| view.fitted(rect, data_aspect(store, axes, &scales)));
         let ticks = [0, 1, 2].map(|k| {
             let dimension = Dimension::ALL[k];
-            ticks_of(store, axes, dimension, &scales[k], room(store, axes, dimension, rect, view.is_some()))
+            let room = room(store, axes, dimension, rect, view.is_some());
+            ticks_of(store, axes, dimension, &scales[k], room)
         });
         let (map, colours) = (colours_of(store, axes), limits::colour_limits(store, axes));
-        Frame { store, axes, rect, scales, ticks, view, map, colours }
+        Frame { store, axes, side: axes, rect, scales, ticks, view, map, colours }
+    }
+
+    /// The same axes with what is on their other side; none where there is but one.
+    pub fn other(&self) -> Option<Frame<'a>> {
+        let (store, axes) = (self.store, self.axes);
+        let side = store.other_side(axes).filter(|_| self.view.is_none())?;
+        let mut scales = self.scales;
+        scales[1] = scale(store, (axes, side), Dimension::Y, self.rect, false);
+        let room = room(store, axes, Dimension::Y, self.rect, false);
+        let mut ticks = self.ticks.clone();
+        ticks[1] = ticks_of(store, side, Dimension::Y, &scales[1], room);
+        Some(Frame {
+            store,
+            axes,
+            side,
+            rect: self.rect,
+            scales,
+            ticks,
+            view: None,
+            map: self.map.clone(),
+            colours: self.colours,
+        })
+    }
+
+    /// What holds the properties of a dimension.
+    pub fn holder(&self, dimension: Dimension) -> Id {
+        if dimension == Dimension::Y { self.side } else { self.axes }
+    }
+
+    /// What holds a property of the look of a dimension: its ruler, where the program set it there, else the axes.
+    pub fn ruled(&self, dimension: Dimension, name: &str) -> Id {
+        let ruler = self.store.object(self.holder(dimension), &dimension.of("Axis"));
+        ruler.filter(|ruler| self.store.is_set(*ruler, name)).unwrap_or(self.axes)
+    }
+
+    /// The same for what rulers and axes have other names for.
+    pub fn ruled_as(
+        &self,
+        dimension: Dimension,
+        own: &'static str,
+        of_axes: &'static str,
+    ) -> (Id, &'static str) {
+        let id = self.ruled(dimension, own);
+        (id, if id == self.axes { of_axes } else { own })
+    }
+
+    /// Whether the ruler of a dimension is seen.
+    pub fn has_ruler(&self, dimension: Dimension) -> bool {
+        let ruler = self.store.object(self.holder(dimension), &dimension.of("Axis"));
+        ruler.is_none_or(|ruler| self.store.is_on(ruler, "Visible"))
     }
 
     /// Where a point is, in pixels.
@@ -106,6 +161,11 @@ impl<'a> Frame<'a> {
     /// The size of the axes' texts, in pixels.
     pub fn size(&self) -> f64 {
         points(self.store.number(self.axes, "FontSize"))
+    }
+
+    /// The size of the texts of a dimension, in pixels.
+    pub fn size_of(&self, dimension: Dimension) -> f64 {
+        points(self.store.number(self.ruled(dimension, "FontSize"), "FontSize"))
     }
 }
 
@@ -195,17 +255,23 @@ fn room(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: boo
     Room { length, size, is_across: dimension == Dimension::X || is_space && dimension == Dimension::Y }
 }
 
-fn scale(store: &Store, axes: Id, dimension: Dimension, rect: Rect, is_space: bool) -> Scale {
-    let is_log = store.says(axes, &dimension.of("Scale"), "log");
-    let is_reversed = store.says(axes, &dimension.of("Dir"), "reverse");
-    let (lo, hi) =
-        limits_within(store, axes, dimension, is_log, room(store, axes, dimension, rect, is_space));
+/// A dimension of axes, as they or their other side hold it.
+fn scale(store: &Store, (axes, holder): (Id, Id), dimension: Dimension, rect: Rect, is_space: bool) -> Scale {
+    let is_log = store.says(holder, &dimension.of("Scale"), "log");
+    let is_reversed = store.says(holder, &dimension.of("Dir"), "reverse");
+    let room = room(store, axes, dimension, rect, is_space);
+    let (lo, hi) = limits_within(store, holder, dimension, is_log, room);
     Scale { lo, hi, is_log, is_reversed }
 }
 
 fn limits_within(store: &Store, axes: Id, dimension: Dimension, is_log: bool, room: Room) -> (f64, f64) {
     let data = limits::extent(store, axes, dimension, is_log);
     let auto = |store: &Store| {
+        let kind = store.text(axes, &dimension.of("Kind"));
+        if kind == "categorical" {
+            let count = store.held(axes, &dimension.of("Categories")).lines().len();
+            return (0.5, count.max(1) as f64 + 0.5);
+        }
         let Some((lo, hi)) = data else { return if is_log { (0.1, 1.0) } else { (0.0, 1.0) } };
         if dimension == Dimension::Z && lo == hi && lo == 0.0 {
             return (-1.0, 1.0);
@@ -224,7 +290,10 @@ fn limits_within(store: &Store, axes: Id, dimension: Dimension, is_log: bool, ro
                 (lo - 0.07 * (hi - lo), hi + 0.07 * (hi - lo))
             }
             _ if is_log => ticks::rounded_log_limits(lo, hi),
-            _ => room.rounded(lo, hi),
+            _ => match Times::of(store, axes, dimension) {
+                Some(times) => times.rounded(lo, hi, room),
+                None => room.rounded(lo, hi),
+            },
         }
     };
     if store.says(axes, &dimension.of("LimMode"), "auto") {
@@ -242,32 +311,38 @@ fn limits_within(store: &Store, axes: Id, dimension: Dimension, is_log: bool, ro
     if lo < hi { (lo, hi) } else { ticks::widened(lo, hi) }
 }
 
+/// How the numbers of a dimension are labelled.
+enum Labels {
+    Numbers { exponent: i32 },
+    Times(Times),
+    Categories(Vec<String>),
+}
+
 fn ticks_of(store: &Store, axes: Id, dimension: Dimension, scale: &Scale, room: Room) -> Ticks {
     let (lo, hi) = (scale.lo, scale.hi);
     let is_given = store.says(axes, &dimension.of("TickMode"), "manual");
-    let places: Vec<f64> = if is_given {
-        store.array(axes, &dimension.of("Tick")).data.to_vec()
-    } else if scale.is_log {
-        ticks::log_places(lo, hi, (room.length / (3.0 * room.size)) as usize)
-    } else {
-        ticks::places(lo, hi, room.step(lo, hi))
+    let times = Times::of(store, axes, dimension);
+    let categories = store.held(axes, &dimension.of("Categories")).lines();
+    let is_categorical = store.says(axes, &dimension.of("Kind"), "categorical");
+    let places: Vec<f64> = match &times {
+        _ if is_given => store.array(axes, &dimension.of("Tick")).data.to_vec(),
+        _ if is_categorical => (1..=categories.len()).map(|k| k as f64).collect(),
+        Some(times) => times.places(lo, hi, room),
+        None if scale.is_log => ticks::log_places(lo, hi, (room.length / (3.0 * room.size)) as usize),
+        None => ticks::places(lo, hi, room.step(lo, hi)),
     };
-    let exponent = if scale.is_log { 0 } else { ticks::exponent(&places) };
-    let given = store.says(axes, &dimension.of("TickLabelMode"), "manual");
-    let format = store.text(axes, &dimension.of("TickFormat"));
-    let (labels, exponent) = if given {
-        // Labels are used again where there are more ticks.
-        let given = store.held(axes, &dimension.of("TickLabel")).lines();
-        let labels = (0..places.len())
-            .map(|k| if given.is_empty() { String::new() } else { given[k % given.len()].clone() });
-        (labels.collect(), 0)
-    } else if !format.is_empty() {
-        (places.iter().map(|x| formatted(&format, *x)).collect(), 0)
-    } else if scale.is_log {
-        (places.iter().map(|x| power_label(*x)).collect(), 0)
-    } else {
-        (places.iter().map(|x| ticks::label(*x, exponent)).collect(), exponent)
+    let ruler = store.object(axes, &dimension.of("Axis"));
+    let exponent = match ruler.filter(|ruler| store.says(*ruler, "ExponentMode", "manual")) {
+        _ if scale.is_log => 0,
+        Some(ruler) => store.number(ruler, "Exponent").clamp(-300.0, 300.0) as i32,
+        None => ticks::exponent(&places),
     };
+    let how = match times {
+        Some(times) => Labels::Times(times),
+        None if is_categorical => Labels::Categories(categories),
+        None => Labels::Numbers { exponent },
+    };
+    let (labels, beside) = labels_of(store, axes, dimension, (&places, scale, room), &how);
     let minor = if scale.is_log {
         ticks::log_minor(lo, hi)
     } else if store.is_on(axes, &dimension.of("MinorTick")) || store.is_on(axes, &dimension.of("MinorGrid")) {
@@ -278,7 +353,39 @@ fn ticks_of(store: &Store, axes: Id, dimension: Dimension, scale: &Scale, room: 
     };
     let (places, labels) =
         places.into_iter().zip::<Vec<String>>(labels).filter(|(x, _)| scale.has(*x)).unzip();
-    Ticks { places, labels, exponent, minor }
+    Ticks { places, labels, beside, minor }
+}
+
+/// The labels of ticks, and what they leave out.
+fn labels_of(
+    store: &Store,
+    axes: Id,
+    dimension: Dimension,
+    (places, scale, room): (&[f64], &Scale, Room),
+    how: &Labels,
+) -> (Vec<String>, String) {
+    if store.says(axes, &dimension.of("TickLabelMode"), "manual") {
+        // Labels are used again where there are more ticks.
+        let given = store.held(axes, &dimension.of("TickLabel")).lines();
+        let labels = (0..places.len())
+            .map(|k| if given.is_empty() { String::new() } else { given[k % given.len()].clone() });
+        return (labels.collect(), String::new());
+    }
+    let format = store.text(axes, &dimension.of("TickFormat"));
+    let all = |label: &dyn Fn(&f64) -> String| places.iter().map(label).collect::<Vec<String>>();
+    match how {
+        Labels::Times(times) => times.labels(places, (scale.lo, scale.hi), room),
+        Labels::Categories(names) => {
+            let name = |x: &f64| names.get((*x as usize).wrapping_sub(1)).cloned().unwrap_or_default();
+            (all(&name), String::new())
+        }
+        Labels::Numbers { .. } if !format.is_empty() => (all(&|x| formatted(&format, *x)), String::new()),
+        Labels::Numbers { .. } if scale.is_log => (all(&|x| power_label(*x)), String::new()),
+        Labels::Numbers { exponent } => {
+            let beside = if *exponent == 0 { String::new() } else { format!("×10^{{{exponent}}}") };
+            (all(&|x| ticks::label(*x, *exponent)), beside)
+        }
+    }
 }
 
 /// `10^{3}`, or the number itself where it is no power of ten.

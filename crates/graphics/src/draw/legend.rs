@@ -42,7 +42,7 @@ pub fn named(store: &Store, legend: Id, axes: Id) -> Vec<(Id, String)> {
     let texts = store.held(legend, "String").lines();
     let mut named: Vec<(Id, String)> = given.iter().copied().zip(texts).collect();
     if store.is_on(legend, "AutoUpdate") {
-        let later = limits::charts(store, axes)
+        let later = limits::all_charts(store, axes)
             .into_iter()
             .filter(|chart| *chart > legend && !given.contains(chart) && can_be_named(store, *chart));
         for chart in later {
@@ -57,7 +57,8 @@ pub fn named(store: &Store, legend: Id, axes: Id) -> Vec<(Id, String)> {
 /// Whether a legend has a sample of it.
 pub fn can_be_named(store: &Store, chart: Id) -> bool {
     let is_named = !matches!(store.kind(chart), Kind::Text | Kind::Light | Kind::Image | Kind::Rectangle);
-    is_named && store.kind(chart).is_chart() && store.says(chart, "IconDisplayStyle", "on")
+    let is_seen = !store.says(chart, "HandleVisibility", "off");
+    is_named && is_seen && store.kind(chart).is_chart() && store.says(chart, "IconDisplayStyle", "on")
 }
 
 impl Legend {
@@ -258,6 +259,12 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
             }
             marker.size = 6.0;
             marker.draw(scene, middle);
+        }
+        Kind::BoxChart => {
+            let rgb = store.colour(chart, "BoxFaceColor").unwrap_or(Rgb::BLACK);
+            let fill = Paint { rgb, alpha: store.number(chart, "BoxFaceAlpha") };
+            let edge = Stroke::solid(rgb, points(store.number(chart, "LineWidth")));
+            scene.polygon("legend-sample", rect.corners(), Some(fill), Some(edge));
         }
         Kind::Contour => {
             let rgb = store

@@ -1,6 +1,6 @@
 //! Which limits axes take by themselves: around what is drawn in them.
 
-use super::bars;
+use super::{bars, bins, boxes};
 use crate::datum::Array;
 use crate::schema::Kind;
 use crate::store::{Id, Store};
@@ -63,7 +63,12 @@ impl Extent {
     }
 }
 
-/// The charts of axes, also those in groups, the oldest first.
+/// The charts of all sides of axes, those of the left side first.
+pub fn all_charts(store: &Store, axes: Id) -> Vec<Id> {
+    store.sides(axes).into_iter().flat_map(|side| charts(store, side)).collect()
+}
+
+/// The charts of axes, or of one side of them, also those in groups, the oldest first.
 pub fn charts(store: &Store, axes: Id) -> Vec<Id> {
     let labels = ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"].map(|name| store.object(axes, name));
     let mut all = Vec::new();
@@ -73,16 +78,18 @@ pub fn charts(store: &Store, axes: Id) -> Vec<Id> {
         }
         match store.kind(*child) {
             Kind::Group => all.extend(charts(store, *child)),
+            Kind::Side => {}
             _ => all.push(*child),
         }
     }
     all
 }
 
-/// The extent of what is drawn in axes; none where nothing is.
-pub fn extent(store: &Store, axes: Id, dimension: Dimension, is_log: bool) -> Option<(f64, f64)> {
+/// The extent of what is drawn in axes; none where nothing is. Each side has its own upright one.
+pub fn extent(store: &Store, holder: Id, dimension: Dimension, is_log: bool) -> Option<(f64, f64)> {
     let mut extent = Extent::new(is_log);
-    for chart in charts(store, axes) {
+    let all = if dimension == Dimension::Y { charts(store, holder) } else { all_charts(store, holder) };
+    for chart in all {
         take_chart(store, chart, dimension, &mut extent);
     }
     (extent.lo <= extent.hi).then_some((extent.lo, extent.hi))
@@ -178,6 +185,8 @@ fn take_chart(store: &Store, chart: Id, dimension: Dimension, extent: &mut Exten
                 extent.take(store.number(chart, "Value"));
             }
         }
+        Kind::BoxChart => boxes::extent(store, chart, dimension, &mut |x| extent.take(x)),
+        Kind::Histogram2 => bins::extent(store, chart, dimension, &mut |x| extent.take(x)),
         // Texts and lights have no part in limits.
         Kind::Text
         | Kind::Light
@@ -188,6 +197,15 @@ fn take_chart(store: &Store, chart: Id, dimension: Dimension, extent: &mut Exten
         | Kind::Layout
         | Kind::Legend
         | Kind::ColorBar
+        | Kind::Side
+        | Kind::Ruler
+        | Kind::LineShape
+        | Kind::ArrowShape
+        | Kind::DoubleArrowShape
+        | Kind::TextArrowShape
+        | Kind::TextBoxShape
+        | Kind::RectangleShape
+        | Kind::EllipseShape
         | Kind::Placeholder => {}
     }
 }
@@ -218,7 +236,7 @@ pub fn colour_limits(store: &Store, axes: Id) -> (f64, f64) {
         return (limits.data[0], limits.data[1]);
     }
     let mut extent = Extent::new(false);
-    for chart in charts(store, axes) {
+    for chart in all_charts(store, axes) {
         let is_scaled = !store.says(chart, "CDataMapping", "direct");
         match store.kind(chart) {
             Kind::Surface | Kind::Image if is_scaled => {
@@ -239,6 +257,10 @@ pub fn colour_limits(store: &Store, axes: Id) -> (f64, f64) {
                 if colours.is_vector() && colours.data.len() == points && points != 3 {
                     extent.take_all(&colours.data);
                 }
+            }
+            Kind::Histogram2 => {
+                extent.take(0.0);
+                extent.take_all(&store.array(chart, "Values").data);
             }
             Kind::Contour => extent.take_all(&super::contours::coloured(store, chart)),
             _ => {}

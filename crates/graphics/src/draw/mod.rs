@@ -11,6 +11,8 @@ mod arrows;
 mod axes;
 mod axes3;
 mod bars;
+mod bins;
+mod boxes;
 mod colorbar;
 mod contours;
 mod frame;
@@ -21,14 +23,16 @@ mod lines;
 mod pen;
 mod reserve;
 mod scale;
+mod shapes;
 mod space;
+mod times;
 mod view;
 
 pub use bars::ends as bar_ends;
 pub use contours::{grid as contour_grid, levels as contour_levels};
 pub use frame::{Frame, Ticks, colours_of, points};
 pub use legend::{can_be_named, named as legend_entries};
-pub use limits::{Dimension, charts, colour_limits};
+pub use limits::{Dimension, all_charts, charts, colour_limits};
 pub use scale::Scale;
 
 use crate::colour::Rgb;
@@ -57,14 +61,18 @@ pub fn size(store: &Store, figure: Id) -> (f64, f64) {
 
 /// All axes of a figure, the oldest first.
 pub fn axes_of(store: &Store, figure: Id) -> Vec<Id> {
-    store.descendants(figure).into_iter().filter(|id| store.kind(*id) == Kind::Axes).collect()
+    // Descendants are told youngest first.
+    store.descendants(figure).into_iter().rev().filter(|id| store.kind(*id) == Kind::Axes).collect()
 }
 
-/// Axes with their limits and ticks, as they would be drawn.
-pub fn frame(store: &Store, axes: Id) -> Frame<'_> {
+/// Axes, or their other side, with their limits and ticks, as they would be drawn.
+pub fn frame(store: &Store, holder: Id) -> Frame<'_> {
+    let axes = store.ancestor(holder, Kind::Axes).unwrap_or(holder);
     let figure = store.ancestor(axes, Kind::Figure).unwrap_or(Id::ROOT);
     let (inner, _) = rectangles(store, figure, axes);
-    Frame::new(store, axes, inner)
+    let frame = Frame::new(store, axes, inner);
+    let other = if holder == axes { None } else { frame.other() };
+    other.unwrap_or(frame)
 }
 
 fn rectangles(store: &Store, figure: Id, axes: Id) -> (Rect, Rect) {
@@ -85,6 +93,7 @@ fn shown_whole(store: &Store, axes: Id, mut rect: Rect, size: (f64, f64), top: f
         let mut trial = Scene::new(size.0, size.1, None);
         let rulers = if frame.view.is_some() { axes3::rulers } else { axes::rulers };
         rulers(&frame, &mut trial);
+        frame.other().iter().for_each(|other| axes::side_ruler(other, &mut trial));
         axes::titles(&frame, &mut trial, 0);
         let bounds: Vec<Rect> = trial.labels().map(|(_, label)| label.bounds()).collect();
         let beyond = |of: &dyn Fn(&Rect) -> f64| bounds.iter().map(of).fold(0.0, f64::max);
@@ -131,6 +140,7 @@ pub fn scene(store: &Store, figure: Id) -> Scene {
     for layout in store.descendants(figure).into_iter().filter(|id| store.kind(*id) == Kind::Layout) {
         layout_labels(store, layout, &mut scene);
     }
+    shapes::draw(store, figure, &mut scene);
     scene
 }
 
@@ -161,6 +171,7 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
     let beside = Beside::of(store, figure, axes);
     let (inner, outer) = rectangles(store, figure, axes);
     let frame = Frame::new(store, axes, inner);
+    let other = frame.other();
     let from = scene.items.len();
     let is_shown = store.is_on(axes, "Visible");
     let is_space = frame.view.is_some();
@@ -169,14 +180,26 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
         axes3::behind(&frame, scene);
     } else if is_shown {
         axes::behind(&frame, scene);
+        other.iter().for_each(|other| axes::grids(other, scene, Dimension::Y));
     }
-    let rulers = if is_space { axes3::rulers } else { axes::rulers };
+    let rulers = |scene: &mut Scene| {
+        if is_space {
+            axes3::rulers(&frame, scene)
+        } else {
+            axes::rulers(&frame, scene)
+        }
+        other.iter().for_each(|other| axes::side_ruler(other, scene));
+    };
     if is_shown && !is_above {
-        rulers(&frame, scene);
+        rulers(scene);
     }
-    draw_charts(&frame, scene);
+    // What is on the left side is drawn first, whichever is drawn in.
+    let is_left = store.says(axes, "YAxisLocation", "left");
+    let (first, second) =
+        if is_left { (Some(&frame), other.as_ref()) } else { (other.as_ref(), Some(&frame)) };
+    [first, second].into_iter().flatten().for_each(|side| draw_charts(side, scene));
     if is_shown && is_above {
-        rulers(&frame, scene);
+        rulers(scene);
     }
     if is_shown || store.is_set(axes, "Visible") {
         // `axis off` keeps the title.
@@ -192,7 +215,7 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
 
 fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
     let store = frame.store;
-    let all = charts(store, frame.axes);
+    let all = charts(store, frame.side);
     let has_faces = space::has_faces(store, &all);
     let mut is_painted = false;
     for chart in &all {
@@ -210,6 +233,8 @@ fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
             Kind::Rectangle => space::rectangle(frame, scene, *chart),
             Kind::Bar => bars::bar(frame, scene, *chart),
             Kind::Histogram => bars::histogram(frame, scene, *chart),
+            Kind::Histogram2 => bins::histogram2(frame, scene, *chart),
+            Kind::BoxChart => boxes::box_chart(frame, scene, *chart),
             Kind::Area => bars::area(frame, scene, *chart),
             Kind::Image => image::image(frame, scene, *chart),
             Kind::Contour => contours::contour(frame, scene, *chart),

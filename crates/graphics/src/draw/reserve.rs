@@ -115,10 +115,12 @@ fn tile(store: &Store, layout: Id, axes: Id, (width, height): (f64, f64)) -> Rec
         width: across * wide + (across - 1.0) * spacing,
         height: down * high + (down - 1.0) * spacing,
     };
+    // A ruler at the right needs as much room as the one at the left.
+    let right = if store.other_side(axes).is_some() { INSETS[0] } else { INSETS[2] };
     Rect {
         x: outer.x + INSETS[0],
         y: outer.y + INSETS[3],
-        width: (outer.width - INSETS[0] - INSETS[2]).max(8.0),
+        width: (outer.width - INSETS[0] - right).max(8.0),
         height: (outer.height - INSETS[1] - INSETS[3]).max(8.0),
     }
 }

@@ -61,6 +61,12 @@ impl Room {
         places.iter().map(width).fold(0.0, f64::max) + 0.8 * self.size <= distance
     }
 
+    /// Whether labels as wide as one do not touch where ticks have a distance.
+    pub fn holds(&self, label: &str, distance: f64) -> bool {
+        let width = crate::font::width(label, crate::font::Style::default()) * self.size;
+        distance >= if self.is_across { width + 0.8 * self.size } else { 1.6 * self.size }
+    }
+
     /// The step of ticks between limits.
     pub fn step(&self, lo: f64, hi: f64) -> f64 {
         let mut steps = (1..=10).rev().map(|most| ticks::step(lo, hi, f64::from(most)));

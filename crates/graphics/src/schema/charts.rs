@@ -3,8 +3,8 @@
 use super::axes::FONT;
 use super::{First, Property, Rule, Schema, p};
 
-const STYLES: Rule = Rule::OneOf(&["-", "--", ":", "-.", "none"]);
-const MARKERS: Rule = Rule::OneOf(&[
+pub(super) const STYLES: Rule = Rule::OneOf(&["-", "--", ":", "-.", "none"]);
+pub(super) const MARKERS: Rule = Rule::OneOf(&[
     "none",
     "o",
     "+",
@@ -22,15 +22,15 @@ const MARKERS: Rule = Rule::OneOf(&[
     "_",
     "|",
 ]);
-const AUTO_NONE: Rule = Rule::ColourOr(&["auto", "none", "flat"]);
-const FACES: Rule = Rule::ColourOr(&["none", "flat", "interp", "texturemap", "auto"]);
-const SOLID: First = First::Text("-");
-const BLACK: First = First::Row(&[0.0, 0.0, 0.0]);
-const BLUE: First = First::Row(&[0.0, 0.4470, 0.7410]);
-const MODE: Rule = Rule::OneOf(&["auto", "manual"]);
+pub(super) const AUTO_NONE: Rule = Rule::ColourOr(&["auto", "none", "flat"]);
+pub(super) const FACES: Rule = Rule::ColourOr(&["none", "flat", "interp", "texturemap", "auto"]);
+pub(super) const SOLID: First = First::Text("-");
+pub(super) const BLACK: First = First::Row(&[0.0, 0.0, 0.0]);
+pub(super) const BLUE: First = First::Row(&[0.0, 0.4470, 0.7410]);
+pub(super) const MODE: Rule = Rule::OneOf(&["auto", "manual"]);
 
 /// Of all charts.
-const CHART: &[Property] = &[
+pub(super) const CHART: &[Property] = &[
     p("DisplayName", Rule::Text, First::Text("")),
     p("Annotation", Rule::Any, First::Empty),
     p("Clipping", Rule::OnOff, First::Text("on")),
@@ -42,7 +42,7 @@ const CHART: &[Property] = &[
 ];
 
 /// Where points are.
-const DATA: &[Property] = &[
+pub(super) const DATA: &[Property] = &[
     p("XData", Rule::Array, First::Empty),
     p("YData", Rule::Array, First::Empty),
     p("ZData", Rule::Array, First::Empty),
@@ -136,7 +136,7 @@ pub(super) const SCATTER: Schema = Schema {
 };
 
 /// How areas are drawn.
-const FILLED: &[Property] = &[
+pub(super) const FILLED: &[Property] = &[
     p("FaceColor", FACES, First::Text("flat")),
     p("EdgeColor", FACES, BLACK),
     p("FaceAlpha", Rule::AlphaOr(&["flat", "interp"]), First::Number(1.0)),
@@ -209,6 +209,7 @@ pub(super) const HISTOGRAM: Schema = Schema {
             p("NumBins", Rule::Number, First::Number(0.0)),
             p("BinEdges", Rule::Array, First::Empty),
             p("BinWidth", Rule::Number, First::Number(0.0)),
+            p("BarWidth", Rule::Positive, First::Number(1.0)),
             p("BinLimits", Rule::Array, First::Empty),
             p(
                 "Normalization",

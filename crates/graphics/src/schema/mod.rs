@@ -9,8 +9,12 @@ mod axes;
 mod charts;
 mod figure;
 mod rule;
+mod rulers;
+mod shapes;
+mod statistics;
 
 pub use rule::{Refusal, Rule};
+pub use rulers::of_axes;
 
 use crate::datum::{Array, Datum};
 
@@ -67,6 +71,28 @@ pub enum Kind {
     Group,
     /// Where light comes from.
     Light,
+    /// Boxes of the quartiles of groups.
+    BoxChart,
+    /// Bars of counts over two variables.
+    Histogram2,
+    /// The side of axes with two that is not drawn in now.
+    Side,
+    /// One dimension of axes: its limits, ticks and label.
+    Ruler,
+    /// A line of a figure.
+    LineShape,
+    /// An arrow of a figure.
+    ArrowShape,
+    /// An arrow with two heads.
+    DoubleArrowShape,
+    /// An arrow with a text at its end.
+    TextArrowShape,
+    /// A text in a box.
+    TextBoxShape,
+    /// A rectangle of a figure.
+    RectangleShape,
+    /// An ellipse of a figure.
+    EllipseShape,
     /// The place of an object that is made later.
     Placeholder,
 }
@@ -170,7 +196,7 @@ const ROOT: &[Property] = &[
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 26] = [
+    pub const ALL: [Kind; 37] = [
         Kind::Root,
         Kind::Figure,
         Kind::Axes,
@@ -196,6 +222,17 @@ impl Kind {
         Kind::Rectangle,
         Kind::Group,
         Kind::Light,
+        Kind::BoxChart,
+        Kind::Histogram2,
+        Kind::Side,
+        Kind::Ruler,
+        Kind::LineShape,
+        Kind::ArrowShape,
+        Kind::DoubleArrowShape,
+        Kind::TextArrowShape,
+        Kind::TextBoxShape,
+        Kind::RectangleShape,
+        Kind::EllipseShape,
         Kind::Placeholder,
     ];
 
@@ -232,6 +269,17 @@ impl Kind {
             Kind::Rectangle => &charts::RECTANGLE,
             Kind::Group => &charts::GROUP,
             Kind::Light => &charts::LIGHT,
+            Kind::BoxChart => &statistics::BOX_CHART,
+            Kind::Histogram2 => &statistics::HISTOGRAM2,
+            Kind::Side => &axes::SIDE,
+            Kind::Ruler => &rulers::RULER,
+            Kind::LineShape => &shapes::LINE,
+            Kind::ArrowShape => &shapes::ARROW,
+            Kind::DoubleArrowShape => &shapes::DOUBLE_ARROW,
+            Kind::TextArrowShape => &shapes::TEXT_ARROW,
+            Kind::TextBoxShape => &shapes::TEXT_BOX,
+            Kind::RectangleShape => &shapes::RECTANGLE,
+            Kind::EllipseShape => &shapes::ELLIPSE,
             Kind::Placeholder => &Schema {
                 type_name: "graphicsplaceholder",
                 class: "matlab.graphics.GraphicsPlaceholder",
@@ -277,7 +325,23 @@ impl Kind {
                 | Kind::Layout
                 | Kind::Legend
                 | Kind::ColorBar
+                | Kind::Side
+                | Kind::Ruler
                 | Kind::Placeholder
+        ) && !self.is_shape()
+    }
+
+    /// Whether it is an annotation: drawn in a figure, above its axes.
+    pub fn is_shape(self) -> bool {
+        matches!(
+            self,
+            Kind::LineShape
+                | Kind::ArrowShape
+                | Kind::DoubleArrowShape
+                | Kind::TextArrowShape
+                | Kind::TextBoxShape
+                | Kind::RectangleShape
+                | Kind::EllipseShape
         )
     }
 }

@@ -4,6 +4,9 @@ mod encode;
 mod pdf;
 mod png;
 mod svg;
+mod terminal;
+
+pub use terminal::{Terminal, write as for_terminal};
 
 use crate::scene::Scene;
 

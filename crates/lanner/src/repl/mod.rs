@@ -12,6 +12,7 @@ use lanner_runtime::Error;
 use lanner_runtime::error::Reason;
 use lanner_runtime::input::{edit_with, read_line};
 use lanner_runtime::library::files::message;
+use lanner_runtime::library::graphics::Terminal;
 use lanner_session::{Options, Session};
 use lanner_syntax::is_incomplete;
 use rustyline::completion::Completer;
@@ -124,6 +125,7 @@ fn read_loop(
     session: &RefCell<Session>,
     mut history: Option<PathBuf>,
 ) -> u8 {
+    let terminal = Terminal::of(&|name| std::env::var(name).ok()).filter(|_| std::io::stdout().is_terminal());
     loop {
         let line = {
             let mut editor = editor.borrow_mut();
@@ -155,6 +157,11 @@ fn read_loop(
                         return 1;
                     }
                     show_error(&mut session, &error);
+                }
+                match terminal.map(|terminal| session.due_picture(terminal)) {
+                    Some(Ok(Some(picture))) => _ = print(&picture, 0),
+                    Some(Err(error)) => show_error(&mut session, &error),
+                    Some(Ok(None)) | None => {}
                 }
             }
             Err(ReadlineError::Interrupted) => (),

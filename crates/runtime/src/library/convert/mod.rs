@@ -9,7 +9,7 @@
 
 mod bases;
 mod bytes;
-mod json;
+pub mod json;
 pub mod number_text;
 pub mod parse;
 mod ratios;

@@ -120,7 +120,13 @@ fn categories(call: &mut Call) -> Option<Vec<String>> {
 }
 
 /// A few bars at whole places have a tick each.
-fn tick_at_bars(session: &mut Session, axes: Id, places: &[f64], names: Option<Vec<String>>, is_lying: bool) {
+pub(super) fn tick_at_bars(
+    session: &mut Session,
+    axes: Id,
+    places: &[f64],
+    names: Option<Vec<String>>,
+    is_lying: bool,
+) {
     let is_few = (1..=15).contains(&places.len()) && places.windows(2).all(|w| w[1] > w[0]);
     let (tick, mode, label) =
         if is_lying { ("YTick", "YTickMode", "YTickLabel") } else { ("XTick", "XTickMode", "XTickLabel") };
@@ -362,7 +368,7 @@ fn range(data: &[f64]) -> (f64, f64) {
 }
 
 /// So many bins of one width, whose edges are round numbers where that costs little.
-fn even_edges(data: &[f64], bins: f64) -> Result<Vec<f64>> {
+pub(super) fn even_edges(data: &[f64], bins: f64) -> Result<Vec<f64>> {
     if !(bins >= 1.0) || bins.fract() != 0.0 || bins > 65536.0 {
         let text = "The number of bins must be a positive integer.";
         return Err(Error::new("MATLAB:histogram:InvalidNumBins", text));
@@ -379,7 +385,7 @@ fn even_edges(data: &[f64], bins: f64) -> Result<Vec<f64>> {
     Ok((0..=bins as usize).map(|k| first + k as f64 * width).gather())
 }
 
-fn edges_of_width(data: &[f64], width: f64) -> Result<Vec<f64>> {
+pub(super) fn edges_of_width(data: &[f64], width: f64) -> Result<Vec<f64>> {
     let (lo, hi) = range(data);
     let first = (lo / width).floor() * width;
     let count = (((hi - first) / width).floor() as usize + 1).clamp(1, 65536);
@@ -388,7 +394,7 @@ fn edges_of_width(data: &[f64], width: f64) -> Result<Vec<f64>> {
 }
 
 /// Scott's rule with a round width; whole numbers of a small range have a bin each.
-fn automatic_edges(data: &[f64], method: Option<&str>) -> Result<Vec<f64>> {
+pub(super) fn automatic_edges(data: &[f64], method: Option<&str>) -> Result<Vec<f64>> {
     let (lo, hi) = range(data);
     let n = data.len() as f64;
     let is_whole = !data.is_empty() && data.iter().all(|x| x.fract() == 0.0) && hi - lo <= 50.0;

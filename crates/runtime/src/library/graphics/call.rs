@@ -191,8 +191,19 @@ impl LineSpec {
 
     /// Gives its parts to a line, and the axes' next colour where it names none. A marker without a style is without a line.
     pub fn give_to_line(&self, session: &mut Session, id: Id, axes: Id) {
-        let rgb = self.colour.unwrap_or_else(|| session.store.next_colour(axes));
+        let rgb = self.colour.unwrap_or_else(|| {
+            let (rgb, style) = session.store.next_look(axes);
+            if self.style.is_none() && self.marker.is_none() {
+                LineSpec::read(&style).unwrap_or_default().give_marks(session, id);
+            }
+            rgb
+        });
         session.store.put(id, "Color", Datum::colour(rgb));
+        self.give_marks(session, id);
+    }
+
+    /// Gives a line the style and the marker, where there are any.
+    fn give_marks(&self, session: &mut Session, id: Id) {
         if let Some(style) = self.style {
             session.store.put(id, "LineStyle", Datum::text(style));
         }

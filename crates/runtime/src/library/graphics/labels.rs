@@ -155,7 +155,7 @@ pub fn legend(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     }
     let is_shown = is_word("show", &call.args) || is_word("toggle", &call.args);
     let charts = chosen.unwrap_or_else(|| {
-        let all = draw::charts(&session.store, axes).into_iter();
+        let all = draw::all_charts(&session.store, axes).into_iter();
         all.filter(|chart| draw::can_be_named(&session.store, *chart)).gather()
     });
     let names: Vec<String> = if is_shown || call.args.is_empty() {

@@ -4,7 +4,8 @@
 //! session     the objects of a session, and their properties as values
 //! handles     arrays of handles, as values
 //! call        arguments of charts
-//! figures, properties, looks, labels, lines, areas, surfaces, output      the rows
+//! figures, properties, looks, sides, labels, shapes                  rows of objects and how they look
+//! lines, areas, statistics, surfaces, output, saved, frames          rows of charts, and of files
 //! ```
 //!
 //! What a figure is and how it is drawn is known to the crate `graphics`. Rows read arguments and make objects.
@@ -13,14 +14,20 @@ pub(super) mod areas;
 mod call;
 mod convert;
 pub(super) mod figures;
+pub(super) mod frames;
 mod handles;
 pub(super) mod labels;
 pub(super) mod lines;
 pub(super) mod looks;
 pub(super) mod output;
 pub(super) mod properties;
+pub(super) mod saved;
 mod session;
+pub(super) mod shapes;
+pub(super) mod sides;
+pub(super) mod statistics;
 pub(super) mod surfaces;
 
-pub use output::save_all;
+pub use lanner_graphics::write::Terminal;
+pub use output::{due_picture, save_all};
 pub use session::{Session, Shared};

@@ -4,6 +4,7 @@ use super::handles::objects_of;
 use super::session::{Session, Shared, shared};
 use crate::memory::{Arrange, Gather, Grow, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels};
+use lanner_graphics::write::Terminal;
 use lanner_graphics::{Format, Id, Kind, draw, write};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -50,6 +51,12 @@ pub fn saveas(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let shared = shared(host);
     let figure = figure_of(&shared, objects_of(&shared, &args[0])?.first().copied());
     let file = args[1].as_text().ok_or_else(no_name)?;
+    let word = args.get(2).and_then(Value::as_text);
+    if word.as_deref() == Some("fig") || word.is_none() && file.ends_with(".fig") {
+        let text = super::saved::text_of(&shared.borrow().store, &[figure]);
+        write_whole(&super::super::files::expand(&file), text.as_bytes())?;
+        return Ok(Outputs::new());
+    }
     let format = match args.get(2).and_then(Value::as_text) {
         Some(word) => Some(device_format(&word)?),
         None => None,
@@ -78,9 +85,24 @@ pub fn exportgraphics(host: &mut dyn Host, args: Args, _: usize) -> Result<Outpu
     Ok(Outputs::new())
 }
 
-/// `drawnow`: nothing waits to be drawn.
-pub fn drawnow(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+/// `drawnow`: nothing waits to be drawn; where a terminal shows pictures, it shows one when the command is done.
+pub fn drawnow(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
+    shared(host).borrow_mut().is_due = true;
     Ok(Outputs::new())
+}
+
+/// The text with which a terminal shows the current figure, where the program asked for it since the last time.
+///
+/// # Errors
+/// A picture that is too large.
+pub fn due_picture(shared: &Shared, terminal: Terminal) -> Result<Option<String>> {
+    let mut session = shared.borrow_mut();
+    let is_due = std::mem::take(&mut session.is_due);
+    let figure =
+        session.store.current_figure().filter(|figure| is_due && session.store.is_on(*figure, "Visible"));
+    let Some(figure) = figure else { return Ok(None) };
+    let text = write::for_terminal(&draw::scene(&session.store, figure), terminal);
+    text.map(Some).map_err(|text| Error::new("MATLAB:print:CannotDraw", format!("Unable to draw: {text}.")))
 }
 
 /// `refresh`: the same.
@@ -94,7 +116,7 @@ pub fn shg(_: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
 }
 
 /// The figure of an object, or the current one.
-fn figure_of(shared: &Shared, id: Option<Id>) -> Id {
+pub(super) fn figure_of(shared: &Shared, id: Option<Id>) -> Id {
     let found = id.and_then(|id| shared.borrow().store.ancestor(id, Kind::Figure));
     match found {
         Some(figure) => figure,
@@ -138,6 +160,14 @@ pub fn save(session: &Session, figure: Id, path: &Path, format: Format, resoluti
     let bytes = write::bytes(&scene, format, resolution).map_err(|text| {
         Error::new("MATLAB:print:CannotDraw", format!("Unable to draw '{}': {text}.", path.display()))
     })?;
+    write_whole(path, &bytes)
+}
+
+/// Writes a file under another name first, so that nothing is left half written.
+///
+/// # Errors
+/// A file that cannot be written.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut name = path.as_os_str().to_os_string();
     name.push(".part");
     let part = PathBuf::from(name);
@@ -186,7 +216,7 @@ fn wrong_option(name: &str) -> Error {
 }
 
 #[cold]
-fn no_name() -> Error {
+pub(super) fn no_name() -> Error {
     Error::new(
         "MATLAB:print:NoOutputFile",
         "The name of the file must be a character vector or string scalar.",

@@ -218,7 +218,10 @@ pub fn allchild(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let ids = objects_of(&shared, &args[0])?;
     let children: Vec<Id> = {
         let session = shared.borrow();
-        ids.iter().flat_map(|id| session.store.children(*id).iter().rev().copied()).gather()
+        let sides = |id: &Id| session.store.sides(*id).into_iter().rev().gather::<Vec<Id>>();
+        let children = |side: Id| session.store.children(side).iter().rev().copied();
+        let all = ids.iter().flat_map(sides).flat_map(children);
+        all.filter(|id| session.store.kind(*id) != Kind::Side).gather()
     };
     one(Handles::value(&shared, children))
 }

@@ -4,7 +4,7 @@ use super::convert::{datum_of, value_of};
 use super::handles::{Handles, number_of};
 use crate::memory::{Duplicate, Gather, Grow, Join};
 use crate::{Error, Host, Result, Value};
-use lanner_graphics::schema::Refusal;
+use lanner_graphics::schema::{self, Refusal};
 use lanner_graphics::{Array, Datum, Id, Kind, Property, Rule, Store, draw};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -18,6 +18,8 @@ pub type Shared = Rc<RefCell<Session>>;
 pub struct Session {
     /// The objects.
     pub store: Store,
+    /// Whether the program asked for a picture of what there is (`drawnow`), and none was shown since.
+    pub is_due: bool,
     /// Values of properties that take anything: `UserData`, functions to call.
     open: FxHashMap<(Id, &'static str), Value>,
 }
@@ -34,6 +36,9 @@ impl Session {
     /// One that the object does not have; an object that was deleted.
     pub fn get(&self, shared: &Shared, id: Id, name: &str) -> Result<Value> {
         let property = self.property(id, name)?;
+        if let Some((holder, name)) = self.of_ruler(id, property.name) {
+            return self.get(shared, holder, &name);
+        }
         if let Some(value) = self.open.get(&(id, property.name)) {
             return Ok(value.clone());
         }
@@ -49,6 +54,15 @@ impl Session {
         kind.property(name).ok_or_else(|| unknown_property(kind, name))
     }
 
+    /// The axes or the side that hold a property of a ruler, and its name there.
+    fn of_ruler(&self, id: Id, name: &str) -> Option<(Id, String)> {
+        if self.store.kind(id) != Kind::Ruler {
+            return None;
+        }
+        let end = schema::of_axes(name)?;
+        Some((self.store.holder_of(id)?, format!("{}{end}", self.store.text(id, "Dimension"))))
+    }
+
     /// What it holds, or what drawing would choose.
     fn computed(&self, id: Id, property: &'static Property) -> Datum {
         let held = self.store.get(id, property);
@@ -57,8 +71,13 @@ impl Session {
         let is_auto = kind.properties().any(|p| p.name == mode) && self.store.says(id, &mode, "auto");
         let ends = |ends: (f64, f64)| Datum::row(&[ends.0, ends.1]);
         match (kind, property.name) {
+            (Kind::Axes, "YAxis") => {
+                let rulers =
+                    self.store.sides(id).into_iter().filter_map(|side| self.store.object(side, "YAxis"));
+                Datum::Objects(rulers.gather())
+            }
             (Kind::Axes, "CLim") if is_auto => ends(draw::colour_limits(&self.store, id)),
-            (Kind::Axes, name) if is_auto => {
+            (Kind::Axes | Kind::Side, name) if is_auto => {
                 let Some((dimension, rest)) = dimension_of(name) else { return held };
                 let frame = draw::frame(&self.store, id);
                 match rest {
@@ -69,7 +88,7 @@ impl Session {
                 }
             }
             // An end that is not finite is what drawing chooses.
-            (Kind::Axes, name) if name.ends_with("Lim") => {
+            (Kind::Axes | Kind::Side, name) if name.ends_with("Lim") => {
                 let is_open = held.as_array().is_some_and(|a| a.data.iter().any(|x| !x.is_finite()));
                 match dimension_of(name).filter(|_| is_open) {
                     Some((dimension, _)) => {
@@ -103,6 +122,9 @@ impl Session {
     pub fn set(&mut self, id: Id, name: &str, value: &Value) -> Result<()> {
         let property = self.property(id, name)?;
         let kind = self.store.kind(id);
+        if let Some((holder, name)) = self.of_ruler(id, property.name) {
+            return self.set(holder, &name, value);
+        }
         if matches!(property.rule, Rule::Any) {
             self.open.insert((id, property.name), value.clone());
             return Ok(());
@@ -137,10 +159,28 @@ impl Session {
             self.store.put(id, "Position", value);
             self.store.put(id, "PositionConstraint", Datum::text("innerposition"));
         }
+        if kind.is_shape() && matches!(property.name, "X" | "Y" | "Position") {
+            self.align_shape(id, property.name);
+        }
         if matches!(property.name, "UData" | "XData" | "YData") && kind == Kind::Line {
             self.complete_line(id);
         }
         Ok(())
+    }
+
+    /// The ends and the position of a line or an arrow of a figure say the same.
+    fn align_shape(&mut self, id: Id, changed: &str) {
+        let [x, y, position] = ["X", "Y", "Position"].map(|name| self.store.array(id, name).data);
+        match (&*x, &*y, &*position) {
+            (_, _, [x, y, w, h]) if changed == "Position" && self.store.kind(id).property("X").is_some() => {
+                self.store.put(id, "X", Datum::row(&[*x, x + w]));
+                self.store.put(id, "Y", Datum::row(&[*y, y + h]));
+            }
+            ([x0, x1], [y0, y1], _) if changed != "Position" => {
+                self.store.put(id, "Position", Datum::row(&[*x0, *y0, x1 - x0, y1 - y0]));
+            }
+            _ => {}
+        }
     }
 
     /// Lines whose places are not given count their points.
@@ -198,9 +238,11 @@ impl Session {
     /// Axes for a chart: what was there goes, unless it is held.
     pub fn prepare(&mut self, axes: Option<Id>) -> Id {
         let axes = axes.unwrap_or_else(|| self.axes());
+        let has_sides = self.store.other_side(axes).is_some();
         match self.store.text(axes, "NextPlot").as_str() {
             "add" => {}
             "replacechildren" => self.clear_axes(axes, false),
+            _ if has_sides => self.clear_side(axes),
             _ => {
                 self.clear_axes(axes, true);
                 self.store.put(axes, "Box", Datum::on(true));
@@ -211,7 +253,10 @@ impl Session {
 
     /// Deletes what is in axes; with `whole` their properties are as at first, too.
     pub fn clear_axes(&mut self, axes: Id, whole: bool) {
-        const KEPT: [&str; 9] = [
+        const KEPT: [&str; 12] = [
+            "XAxis",
+            "YAxis",
+            "ZAxis",
             "Position",
             "Units",
             "OuterPosition",
@@ -222,11 +267,16 @@ impl Session {
             "UserData",
             "InnerPosition",
         ];
-        let titles =
+        if whole && self.store.says(axes, "YAxisLocation", "right") {
+            // What is left is the left side.
+            self.store.swap_sides(axes);
+        }
+        let kept =
             ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"].map(|name| self.store.object(axes, name));
+        let side = self.store.other_side(axes);
         let charts: Vec<Id> = self.store.children(axes).iter().copied().gather();
         for chart in charts {
-            if whole || !titles.contains(&Some(chart)) {
+            if whole || !kept.contains(&Some(chart)) && side != Some(chart) {
                 self.delete(chart);
             }
         }
@@ -243,6 +293,19 @@ impl Session {
             }
             self.store.reset(axes, &KEPT);
             self.store.label_axes(axes);
+        }
+    }
+
+    /// Deletes what is on the side of axes that is drawn in; its limits, ticks and label are as at first.
+    fn clear_side(&mut self, axes: Id) {
+        self.clear_axes(axes, false);
+        for name in
+            ["YLim", "YLimMode", "YTick", "YTickMode", "YTickLabel", "YTickLabelMode", "YScale", "YDir"]
+        {
+            self.store.forget(axes, name);
+        }
+        if let Some(label) = self.store.object(axes, "YLabel") {
+            self.store.forget(label, "String");
         }
     }
 

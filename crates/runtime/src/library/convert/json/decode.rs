@@ -21,21 +21,36 @@ pub fn jsondecode(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "JSON text must be a character vector or string scalar.",
         ));
     };
+    one(parse(&text)?.into_value()?)
+}
+
+/// The data of a text.
+///
+/// # Errors
+/// Where the text is no JSON.
+pub fn parse(text: &str) -> Result<Json> {
     let mut reader = Reader { bytes: text.as_bytes(), at: 0, depth: 0 };
     let json = reader.value()?;
     reader.skip_space();
     if reader.at < reader.bytes.len() {
         return Err(reader.unexpected());
     }
-    one(json.into_value()?)
+    Ok(json)
 }
 
-enum Json {
+/// What a text of JSON holds.
+pub enum Json {
+    /// `null`.
     Null,
+    /// `true`, `false`.
     Truth(bool),
+    /// A number.
     Number(f64),
+    /// A text.
     Text(String),
+    /// A list.
     List(Vec<Json>),
+    /// Names with what they hold, in the order of the text.
     Object(Vec<(String, Json)>),
 }
 

@@ -3,5 +3,5 @@
 mod decode;
 mod encode;
 
-pub use decode::jsondecode;
+pub use decode::{Json, jsondecode, parse};
 pub use encode::jsonencode;

@@ -1,0 +1,9 @@
+function varargout = ezsurf(varargin)
+% A function of two variables as a surface, by its text or handle.
+[first, x, y, z, names, shown] = ez_grid(varargin);
+h = surf(first{:}, x, y, z);
+ez_name(h(1).Parent, names, shown);
+if nargout > 0
+    varargout = {h};
+end
+end

@@ -1,0 +1,31 @@
+function varargout = streamline(varargin)
+% Lines along a flow.
+first = {};
+if ~isempty(varargin) && isscalar(varargin{1}) && all(isgraphics(varargin{1}, 'axes'))
+    first = varargin(1);
+    varargin(1) = [];
+end
+if ~isempty(varargin) && iscell(varargin{1})
+    vertices = varargin{1};
+    varargin(1) = [];
+elseif any(numel(varargin) == [9, 10])
+    error('MATLAB:streamline:NotSupported', 'Streamlines in space are not supported: use stream2.');
+else
+    vertices = stream2(varargin{:});
+    varargin = {};
+end
+if isempty(first)
+    first = {gca};
+end
+handles = gobjects(0, 1);
+for k = 1:numel(vertices)
+    points = vertices{k};
+    if ~isempty(points)
+        places = num2cell(points, 1);
+        handles(end + 1, 1) = line(places{:}, 'Parent', first{1}, 'Color', [0, 0.4470, 0.7410], varargin{:}); %#ok<AGROW>
+    end
+end
+if nargout > 0
+    varargout = {handles};
+end
+end

@@ -1,0 +1,10 @@
+% Functions that are given as texts: a curve, an equation, a surface, a parameter.
+figure('Position', [0 0 760 560])
+subplot(2, 2, 1)
+ezplot('sin(x)/x', [-20 20])
+subplot(2, 2, 2)
+ezplot('(x^2 + y^2)^2 = 2*(x^2 - y^2)', [-1.6 1.6 -0.8 0.8])
+subplot(2, 2, 3)
+ezmesh('x*exp(-x^2 - y^2)', [-2 2], 30)
+subplot(2, 2, 4)
+ezplot(@(t) cos(3 * t), @(t) sin(2 * t), [0 2 * pi])
