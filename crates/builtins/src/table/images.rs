@@ -170,7 +170,7 @@ rows! { "images";
     /// [J, T] = histeq(I, n) has n levels, 64; histeq(I, counts) comes near to a histogram. T is the transformation.
     "histeq" { nargin: (1, 2), nargout: 2, errors: &["images:histeq:invalidHgram"],
         kernel: Kernel::Source(include_str!("../../prelude/histeq.m")),
-        example: "histeq(uint8([0 1 2 3]), 4) => uint8 0 85 170 255" }
+        example: "histeq(uint8([0 1 2 3]), 4) => 1×4 uint8 row vector 0 85 170 255" }
     /// Otsu's threshold from 0 to 1: [level, quality] = graythresh(I).
     "graythresh" { nargin: (1, 1), nargout: 2, errors: &["MATLAB:graythresh:invalidType"],
         kernel: Kernel::Source(include_str!("../../prelude/graythresh.m")),
@@ -237,7 +237,7 @@ rows! { "images";
     /// A binary picture without parts of fewer than P elements: bwareaopen(BW, P, connectivity).
     "bwareaopen" { nargin: (2, 3), errors: &["MATLAB:bwareaopen:expectedNonnegative"],
         kernel: Kernel::Source(concat!(include_str!("../../prelude/bwareaopen.m"), include_str!("../../prelude/flooded.m"), include_str!("../../prelude/neighbour_steps.m"))),
-        example: "bwareaopen([1 1 0 1], 2) => logical 1 1 0 0" }
+        example: "bwareaopen([1 1 0 1], 2) => 1×4 logical array 1 1 0 0" }
     /// Borders of parts and of their holes: [B, L, n, A] = bwboundaries(BW, connectivity, 'noholes').
     ///
     /// Each is a matrix of rows and columns, clockwise and closed.

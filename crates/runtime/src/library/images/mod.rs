@@ -16,6 +16,7 @@ mod write;
 
 use crate::library::files::{expand, message, on_path};
 use crate::memory;
+use crate::memory::Reword;
 use crate::{Error, Host, Result, Value, kernels};
 use info::imfinfo;
 use read::imread;
@@ -117,7 +118,7 @@ fn failed(format: Format, error: &dyn std::fmt::Display) -> Error {
     refused(
         name,
         "libraryFailure",
-        &format!("The {} file is not valid or not supported: {error}.", name.to_uppercase()),
+        &format!("The {} file is not valid or not supported: {error}.", name.uppercase()),
     )
 }
 
@@ -128,6 +129,5 @@ fn target(name: &str) -> PathBuf {
 
 /// The extension of a path in lower case.
 fn extension(path: &Path) -> Option<String> {
-    use crate::memory::Reword;
     path.extension().map(|extension| extension.to_string_lossy().lowercase())
 }
