@@ -14,24 +14,36 @@ for k = 1:numel(varargin)
 end
 [L, count] = flooded(BW, connectivity, 'bwboundaries');
 B = cell(count, 1);
-x = padarray(L, [1, 1]);
+lists = lists_of(L, count);
 for k = 1:count
-    B{k} = outline(x == k, find(x == k, 1), connectivity);
+    B{k} = outline_of(lists{k}, size(L, 1), connectivity);
 end
 owners = zeros(0, 1);
 if with_holes
     % The background that does not reach the border.
+    x = padarray(L, [1, 1]);
     [H, holes] = flooded(x == 0, 12 - connectivity, 'bwboundaries');
+    lists = lists_of(H, holes);
     for h = 1:holes
         if H(1) ~= h
-            part = padarray(H == h, [1, 1]);
-            B{end + 1, 1} = outline(part, find(part, 1), 12 - connectivity) - 1;
-            start = find(H == h, 1);
-            owners(end + 1, 1) = x(start - 1);
-            L(H(2:end - 1, 2:end - 1) == h) = count + numel(owners);
+            B{end + 1, 1} = outline_of(lists{h}, size(H, 1), 12 - connectivity) - 1;
+            owners(end + 1, 1) = x(lists{h}(1) - 1);
+            x(lists{h}) = count + numel(owners);
         end
     end
+    L = x(2:end - 1, 2:end - 1);
 end
 all_parts = count + numel(owners);
 A = sparse(count + (1:numel(owners))', owners, true, all_parts, all_parts);
+end
+
+function at = outline_of(list, m, connectivity)
+% The border of the part with these elements, of columns of length m.
+row = mod(list - 1, m) + 1;
+column = floor((list - 1) / m) + 1;
+top = min(row);
+left = min(column);
+x = false(max(row) - top + 3, max(column) - left + 3);
+x((column - left + 1) * size(x, 1) + row - top + 2) = true;
+at = outline(x, find(x, 1), connectivity) + [top - 1, left - 1];
 end

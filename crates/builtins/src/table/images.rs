@@ -242,7 +242,7 @@ rows! { "images";
     ///
     /// Each is a matrix of rows and columns, clockwise and closed.
     "bwboundaries" { nargin: (1, 3), nargout: 4, errors: &["images:bwboundaries:badScalarConn"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/bwboundaries.m"), include_str!("../../prelude/outline.m"), include_str!("../../prelude/flooded.m"), include_str!("../../prelude/neighbour_steps.m"))),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/bwboundaries.m"), include_str!("../../prelude/lists_of.m"), include_str!("../../prelude/outline.m"), include_str!("../../prelude/flooded.m"), include_str!("../../prelude/neighbour_steps.m"))),
         example: "B = bwboundaries([0 1 1]); B{1} => 1 2 1 3 1 2" }
     /// Pixels of parts that have a neighbour outside: bwperim(BW, connectivity).
     "bwperim" { nargin: (1, 2), errors: &["images:bwperim:badScalarConn"],
