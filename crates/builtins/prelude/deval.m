@@ -15,6 +15,22 @@ if any(way * (at - x(1)) < 0) || any(way * (at - x(end)) > 0)
 end
 s = zeros(n, numel(at));
 ds = zeros(n, numel(at));
+if isfield(sol, 'yp')
+    % Cubics between places with slopes.
+    for k = 1:numel(at)
+        p = min(find(way * (at(k) - x) >= 0, 1, 'last'), numel(x) - 1);
+        h = x(p + 1) - x(p);
+        t = (at(k) - x(p)) / h;
+        rise = (sol.y(:, p + 1) - sol.y(:, p)) / h;
+        c2 = 3 * rise - 2 * sol.yp(:, p) - sol.yp(:, p + 1);
+        c3 = sol.yp(:, p) + sol.yp(:, p + 1) - 2 * rise;
+        s(:, k) = sol.y(:, p) + h * t * (sol.yp(:, p) + t * (c2 + t * c3));
+        ds(:, k) = sol.yp(:, p) + t * (2 * c2 + 3 * t * c3);
+    end
+    s = s(which, :);
+    ds = ds(which, :);
+    return
+end
 if isfield(sol.idata, 'kept')
     for k = 1:numel(at)
         p = min(find(way * (at(k) - x) >= 0, 1, 'last'), numel(x) - 1);

@@ -1,8 +1,9 @@
 
 function out = implicit(solver, method, count, f, tspan, y0, options, extra)
-% A method for stiff equations, with events and dense output; appended to the solvers that are one.
+% A method that keeps more than the last slopes, with events and dense output; appended to the solvers that are one.
 % `method` has functions: `begin` makes what it knows, `step` does a step with control of its length, `between` is the solution in the step.
-p = ode_problem(solver, true, f, tspan, y0, options, extra);
+% One that is explicit knows no mass matrix.
+p = ode_problem(solver, ~isfield(method, 'explicit'), f, tspan, y0, options, extra);
 p.jacobian = odeget(options, 'Jacobian', []);
 p.vectorized = strcmp(odeget(options, 'Vectorized', 'off'), 'on');
 p.largest = odeget(options, 'MaxOrder', 5);

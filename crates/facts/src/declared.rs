@@ -65,6 +65,8 @@ pub struct PropertyDecl<F> {
     pub is_constant: bool,
     /// It has no value of its own but what its `get.` method gives.
     pub is_dependent: bool,
+    /// Files do not keep it.
+    pub is_transient: bool,
     /// It is not shown.
     pub is_hidden: bool,
     /// Classes that derive from this one define it.
@@ -118,6 +120,7 @@ impl<F> ClassDecl<F> {
             set: of.set.clone(),
             is_constant: of.is_constant,
             is_dependent: of.is_dependent,
+            is_transient: of.is_transient,
             is_hidden: of.is_hidden,
             is_abstract: of.is_abstract,
             aborts_set: of.aborts_set,

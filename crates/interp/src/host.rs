@@ -1,15 +1,17 @@
 //! What kernels may ask of the interpreter.
 
 use crate::frame::Frame;
+use crate::objects::array_of;
 use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
 use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
 use lanner_runtime::index::chain::Evaluated;
+use lanner_runtime::library::files::objects::Kept;
 use lanner_runtime::{
-    Args, Code, FunctionHandle, Host, Outputs, Place, Result, State, Struct, Target as HandleTarget, Value,
-    Workspace,
+    Args, Code, Dims, FunctionHandle, Host, Outputs, Place, Result, State, Struct, Target as HandleTarget,
+    Value, Workspace,
 };
 use lanner_runtime::{library, memory};
 use std::path::Path;
@@ -129,6 +131,22 @@ impl Host for Interpreter {
 
     fn write_object(&mut self, object: Value, steps: &[Evaluated], value: Value) -> Result<Value> {
         self.write_built_in(object, steps, value)
+    }
+
+    fn kept_of(&mut self, object: &Value) -> Result<Kept> {
+        self.kept_in_files(object)
+    }
+
+    fn object_of(&mut self, class: &str) -> Result<Option<Value>> {
+        self.object_for_file(Name::new(class))
+    }
+
+    fn restored(&mut self, object: Value, kept: Kept) -> Result<Value> {
+        self.restored_object(object, kept)
+    }
+
+    fn array_of_objects(&mut self, class: &str, dims: Dims, elements: Vec<Value>) -> Result<Value> {
+        array_of(class, dims, elements)
     }
 
     fn show_object(&mut self, name: Option<&str>, object: &Value) -> Result<()> {

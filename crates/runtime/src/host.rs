@@ -1,7 +1,8 @@
 //! What a kernel may ask of the engine that runs it, and how kernels are called.
 
 use crate::index::chain::Evaluated;
-use crate::value::{Code, Struct, Value};
+use crate::library::files::objects::{Kept, not_savable};
+use crate::value::{Code, Dims, Struct, Value};
 use crate::{Error, Fault, Place, Result, State};
 use lanner_base::{Dialect, Name};
 use smallvec::{SmallVec, smallvec};
@@ -121,6 +122,38 @@ pub trait Host {
     /// Those of the steps.
     fn write_object(&mut self, object: Value, _steps: &[Evaluated], _value: Value) -> Result<Value> {
         Err(Fault::FieldAssignOnNonStruct.with(&[&object.class_name()]))
+    }
+
+    /// What a file keeps of one object of the program.
+    ///
+    /// # Errors
+    /// Those of its `saveobj`; it is deleted; the engine has no classes.
+    fn kept_of(&mut self, object: &Value) -> Result<Kept> {
+        Err(not_savable(object.class_name()))
+    }
+
+    /// An object that holds the first values of its properties, without a call of its constructor; none where there is no such class.
+    ///
+    /// # Errors
+    /// Those of first values.
+    fn object_of(&mut self, _class: &str) -> Result<Option<Value>> {
+        Ok(None)
+    }
+
+    /// The object with what a file kept of it, after its `loadobj`.
+    ///
+    /// # Errors
+    /// Those of `loadobj`.
+    fn restored(&mut self, object: Value, _kept: Kept) -> Result<Value> {
+        Ok(object)
+    }
+
+    /// An array of such objects.
+    ///
+    /// # Errors
+    /// They are not of one class.
+    fn array_of_objects(&mut self, class: &str, _dims: Dims, _elements: Vec<Value>) -> Result<Value> {
+        Err(not_savable(class))
     }
 
     /// Prints an object of the program as it is shown where its class says nothing else.

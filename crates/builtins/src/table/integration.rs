@@ -96,4 +96,25 @@ rows! { "integration";
     "ode23s" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
         kernel: Kernel::Source(concat!(include_str!("../../prelude/ode23s.m"), include_str!("../../prelude/implicit.m"), include_str!("../../prelude/rosenbrock.m"), include_str!("../../prelude/ode_problem.m"))),
         example: "[t, y] = ode23s(@(t, y) -100*(y - 1), [0 0.5 1], 0); round(y', 2) => 0 1 1" }
+    /// Solution of differential equations that are not stiff, to high accuracy, by Adams's formulas of orders 1 to 13; called as ode45.
+    "ode113" { nargin: (3, MANY), nargout: 5, errors: &["MATLAB:odearguments:TspanNotMonotonic"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ode113.m"), include_str!("../../prelude/implicit.m"), include_str!("../../prelude/ode_problem.m"))),
+        example: "[t, y] = ode113(@(t, y) -y, [0 0.5 1], 1); round(y', 3) => 1.0000 0.6070 0.3680" }
+    /// Solution of boundary value problems.
+    ///
+    /// sol = bvp4c(f, bc, guess, options): f(x, y) gives the slopes, bc(ya, yb) what is to be zero, guess is made by bvpinit. With unknown
+    /// parameters all functions have them as a further argument. Options are made by bvpset; deval gives values between the points.
+    "bvp4c" { nargin: (3, MANY), errors: &["MATLAB:bvp4c:SingJac", "MATLAB:bvparguments:BCfunOuputSize", "MATLAB:bvparguments:SolinitNotStruct"],
+        kernel: Kernel::Source(include_str!("../../prelude/bvp4c.m")),
+        example: "sol = bvp4c(@(x, y) [y(2); 0], @(a, b) [a(1); b(1) - 2], bvpinit([0 1], [0 0])); round(deval(sol, 0.5), 4)' => 1 2" }
+    /// First guess of a boundary value problem's solution: bvpinit(x, y, parameters), where y is a vector or a function.
+    "bvpinit" { nargin: (1, MANY), errors: &["MATLAB:bvpinit:XlengthLess2", "MATLAB:bvpinit:XSameEndPts"],
+        kernel: Kernel::Source(include_str!("../../prelude/bvpinit.m")), example: "s = bvpinit([0 1 2], [3 4]); s.y => 3 3 3 4 4 4" }
+    /// Options of bvp4c: bvpset(name, value, …), bvpset(old, name, value, …).
+    ///
+    /// Names: RelTol, AbsTol, Nmax, SingularTerm, Stats. FJacobian, BCJacobian and Vectorized are kept and not used.
+    "bvpset" { nargin: (0, MANY), errors: &["MATLAB:bvpset:InvalidPropName"], kernel: Kernel::Source(include_str!("../../prelude/bvpset.m")),
+        example: "o = bvpset('RelTol', 0.5); o.RelTol => 0.5000" }
+    /// One option: bvpget(options, name, default).
+    "bvpget" { nargin: (2, 3), kernel: Kernel::Source(include_str!("../../prelude/bvpget.m")), example: "bvpget(bvpset('Nmax', 9), 'Nmax') => 9" }
 }

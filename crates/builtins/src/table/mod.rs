@@ -15,6 +15,7 @@ pub mod files;
 pub mod functional;
 pub mod geometry;
 pub mod graphics;
+pub mod images;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
@@ -68,6 +69,7 @@ pub const FAMILIES: &[&[Row]] = &[
     geometry::ROWS,
     random::ROWS,
     signal::ROWS,
+    images::ROWS,
     integration::ROWS,
     files::ROWS,
     tables::ROWS,

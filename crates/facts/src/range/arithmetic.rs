@@ -83,7 +83,8 @@ impl ValueRange {
     /// Symbolic bounds of a product: of natural numbers, and of any by a natural number that is known.
     fn product_bounds(self, other: ValueRange, terms: &mut Terms) -> (Option<Dim>, Option<Dim>) {
         let is_symbolic = |a: Option<Dim>, b: Option<Dim>| a.is_some() || b.is_some();
-        let is_factor = |r: ValueRange| r.lo == r.hi && r.lo >= 0.0;
+        // One that is no integer has no term: a greater one would be no bound where the other number is below zero.
+        let is_factor = |r: ValueRange| r.lo == r.hi && r.lo >= 0.0 && r.lo.fract() == 0.0;
         // A factor is its number, not what bounds it: the product of another number and a bound is no bound.
         let numbers =
             |r: ValueRange| if is_factor(r) { ValueRange { at_least: None, at_most: None, ..r } } else { r };

@@ -183,6 +183,7 @@ impl Builder<'_> {
             set: attributes.access("SetAccess").or(both).unwrap_or_default(),
             is_constant: attributes.is_on("Constant"),
             is_dependent: attributes.is_on("Dependent"),
+            is_transient: attributes.is_on("Transient"),
             is_hidden: attributes.is_on("Hidden"),
             is_abstract: attributes.is_on("Abstract"),
             aborts_set: attributes.is_on("AbortSet"),

@@ -15,6 +15,7 @@
 //! - `read`       chains that begin at an object
 //! - `assign`     assignments to parts of objects
 //! - `show`       what is shown, and what others ask of classes
+//! - `stored`     what files keep of objects
 //!
 //! A program without classes pays one test of a flag, and only where no fast path was taken.
 
@@ -26,6 +27,8 @@ mod inherited;
 mod load;
 mod read;
 mod show;
+mod stored;
 
 pub(crate) use assign::Change;
 pub(crate) use class::{Classes, name_in};
+pub(crate) use stored::array_of;

@@ -18,6 +18,7 @@ pub mod files;
 pub mod functional;
 pub mod geometry;
 pub mod graphics;
+pub mod images;
 pub mod integration;
 pub mod interpolation;
 pub mod linear;
@@ -102,6 +103,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     statistics::KERNELS,
     random::KERNELS,
     signal::KERNELS,
+    images::KERNELS,
     integration::KERNELS,
     files::KERNELS,
     tables::KERNELS,

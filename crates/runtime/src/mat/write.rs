@@ -4,6 +4,7 @@ use super::element::{COMPLEX, GLOBAL, Kind, LOGICAL, Type};
 use super::{Variable, check_depth};
 use crate::library::files::elements::{doubles_to_bytes, to_bytes};
 use crate::library::files::encoding::ByteOrder;
+use crate::library::files::objects::class_of_stand_in;
 use crate::memory;
 use crate::memory::{Gather, GrowBy};
 use crate::value::{SparseMatrix, Values};
@@ -101,6 +102,11 @@ fn array(out: &mut Vec<u8>, name: &str, value: &Value, flags: u32) -> Result<()>
         Value::Cell(cells) => {
             header(out, Kind::Cell, flags, cells.dims(), name)?;
             cells.data().iter().try_for_each(|cell| array(out, "", cell, 0))?;
+        }
+        Value::Struct(fields) if let Some(class) = class_of_stand_in(fields) => {
+            header(out, Kind::Object, flags, fields.dims(), name)?;
+            element(out, Type::Number(Class::Int8), class.as_bytes())?;
+            structure(out, fields)?;
         }
         Value::Struct(fields) => {
             header(out, Kind::Struct, flags, fields.dims(), name)?;

@@ -1,5 +1,6 @@
 //! `load`.
 
+use super::objects::{Reader, class_of_stand_in};
 use super::open::on_path;
 use super::table::message;
 use super::variables::{Words, holds_variables};
@@ -22,8 +23,9 @@ pub fn load(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     }
     let choice = words.choice()?;
     let mut variables = mat::read_any(&bytes, &|name| choice.takes(name))?;
+    let mut reader = Reader::default();
     for variable in &mut variables {
-        revive(host, &mut variable.value)?;
+        revive(&mut reader, host, &mut variable.value)?;
     }
     let present: Vec<&str> = variables.iter().map(|v| v.name.as_str()).gather();
     for name in choice.missing(&present) {
@@ -100,8 +102,8 @@ fn variable_name(stem: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("X{name}") }
 }
 
-/// Anonymous functions were stored as text and become functions again.
-fn revive(host: &mut dyn Host, value: &mut Value) -> Result<()> {
+/// Anonymous functions were stored as text, objects as structs; they become again what they were.
+fn revive(reader: &mut Reader, host: &mut dyn Host, value: &mut Value) -> Result<()> {
     match value {
         Value::Function(handle) if handle.is_anonymous() => {
             let text = handle.text.to_string();
@@ -112,11 +114,16 @@ fn revive(host: &mut dyn Host, value: &mut Value) -> Result<()> {
         }
         Value::Cell(cells) => {
             let cells = std::rc::Rc::make_mut(cells);
-            cells.data_mut().iter_mut().try_for_each(|cell| revive(host, cell))
+            cells.data_mut().iter_mut().try_for_each(|cell| revive(reader, host, cell))
+        }
+        Value::Struct(fields) if class_of_stand_in(fields).is_some() => {
+            let fields = std::rc::Rc::clone(fields);
+            *value = reader.objects(host, &fields, &mut revive)?;
+            Ok(())
         }
         Value::Struct(fields) => {
             let fields = std::rc::Rc::make_mut(fields).fields_mut().iter_mut();
-            fields.flat_map(|(_, values)| values).try_for_each(|value| revive(host, value))
+            fields.flat_map(|(_, values)| values).try_for_each(|value| revive(reader, host, value))
         }
         _ => Ok(()),
     }

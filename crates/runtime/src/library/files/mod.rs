@@ -4,6 +4,7 @@
 //! - `stream`    one open file
 //! - `replace`   files that are written as a whole
 //! - `encoding`  characters and byte order
+//! - `objects`   objects of classes that programs define, in MAT-files
 //! - `open`, `position`, `lines`, `binary`, `save`, `load`  the functions
 
 pub mod elements;
@@ -15,6 +16,7 @@ mod diary;
 mod gzip;
 mod lines;
 mod load;
+pub mod objects;
 mod open;
 mod position;
 mod precision;

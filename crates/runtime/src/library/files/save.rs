@@ -1,5 +1,6 @@
 //! `save`.
 
+use super::objects::Writer;
 use super::open::expand;
 use super::replace::{append, replace};
 use super::table::message;
@@ -133,12 +134,18 @@ fn fields(host: &mut dyn Host, words: &mut Words) -> Result<Vec<Variable>> {
 /// Leaves out what no file can hold, with a warning.
 fn savable(host: &mut dyn Host, variables: Vec<Variable>) -> Result<Vec<Variable>> {
     let mut kept = Vec::new();
+    let mut writer = Writer::default();
     for variable in variables {
-        match mat::write(std::slice::from_ref(&variable), Compression::None) {
-            Ok(_) => kept.put(variable),
+        let name = variable.name.clone();
+        let made = writer.without_objects(host, variable.value).and_then(|value| {
+            let variable = Variable { value, ..variable };
+            mat::write(std::slice::from_ref(&variable), Compression::None).map(|_| variable)
+        });
+        match made {
+            Ok(variable) => kept.put(variable),
             Err(error) => {
                 let why = error.message(Dialect::Matlab);
-                let text = format!("Variable '{}' was not saved. {why}", variable.name);
+                let text = format!("Variable '{name}' was not saved. {why}");
                 warn(host, error.identifier(Dialect::Matlab), &text)?;
             }
         }

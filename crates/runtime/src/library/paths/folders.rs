@@ -108,7 +108,7 @@ fn describe(folder: &Path, name: &str) -> Option<[Value; 6]> {
 }
 
 /// A time as `dd-mmm-yyyy HH:MM:SS` and as a serial date number, both local.
-fn written(time: std::time::SystemTime) -> (String, f64) {
+pub fn written(time: std::time::SystemTime) -> (String, f64) {
     let Ok(stamp) = jiff::Timestamp::try_from(time) else { return (String::new(), 0.0) };
     let zoned = stamp.to_zoned(jiff::tz::TimeZone::system());
     let local = zoned.timestamp().as_second() + i64::from(zoned.offset().seconds());

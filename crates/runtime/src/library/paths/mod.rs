@@ -7,6 +7,7 @@ mod folders;
 mod names;
 mod search;
 
+pub use folders::written;
 pub use names::{absolute, of_texts};
 
 use super::files;
