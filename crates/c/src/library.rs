@@ -106,6 +106,7 @@ const WRITTEN: &[(&str, usize, &str)] = &[
         "The element with number k, from 0, of the count that first:step:last has: the second half is counted from the end.\n\
          double first, double step, double last, double count, double k\n\
          if (!(first == first && step == step && last == last)) {\n    return first + step + last;\n}\n\
+         if (fabs(step) > 1.7976931348623157e308) {\n    return first;\n}\n\
          if (first - trunc(first) == 0.0 && step - trunc(step) == 0.0) {\n    return first + k * step;\n}\n\
          const double behind = count - 1.0 - k, most = fmax(fabs(first), fabs(last));\n\
          if (k < behind) {\n    return first + k * step;\n}\n\

@@ -1,5 +1,6 @@
 function varargout = splitapply(f, varargin)
 % splitapply  A function applied to the elements of each group: y = splitapply(f, x1, x2, ..., G), with G from findgroups.
+    is_row = isrow(varargin{end}) && ~isscalar(varargin{end});
     G = reshape(varargin{end}, [], 1);
     data = varargin(1:end - 1);
     if isscalar(data) && isa(data{1}, 'table')
@@ -30,6 +31,10 @@ function varargout = splitapply(f, varargin)
         end
     end
     for k = 1:count
-        varargout{k} = vertcat(results{:, k});
+        if is_row
+            varargout{k} = horzcat(results{:, k});
+        else
+            varargout{k} = vertcat(results{:, k});
+        end
     end
 end

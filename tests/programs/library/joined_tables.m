@@ -27,3 +27,5 @@ writetable(table(datetime(2020,1,1:2)',["x, y";"z"],[true;false]), q);
 R = readtable(q)
 class(R.Var1)
 fprintf("%s", fileread(p), fileread(q)); delete(p); delete(q);
+% Groups of a row give a row.
+disp(splitapply(@mean, [1 2 3 5], [1 1 2 2]));

@@ -1,6 +1,7 @@
 //! The watcher's view of a program: SSA form says which slots of the running program hold which values.
 
 use crate::{Arguments, Options, Session, Verify};
+use lanner_filetest::slice;
 use lanner_interp::{Call, End, Values, Watcher};
 use lanner_mir::{Block, FuncRef, Inst, Liveness, Slot, SsaOf, ssa_of};
 use lanner_runtime::{Error, Host, Value};
@@ -190,6 +191,9 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
+/// How many slices of programs there are: a run takes one.
+const SLICES: usize = 6;
+
 /// Recursion is deep in some programs: they run in a thread with as much stack as those of `lanner run`.
 #[test]
 fn variables_hold_their_values_in_programs() {
@@ -213,8 +217,9 @@ fn variables_hold_their_values() {
     ] {
         collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs").join(area), &mut files);
     }
+    files.sort();
     let mut insts = 0;
-    for file in files {
+    for file in slice(files, SLICES) {
         let seen = shadowed(|session| {
             if let Err(error) = session.run_file(&file, &[], Arguments::Texts) {
                 assert_ne!(
@@ -228,7 +233,7 @@ fn variables_hold_their_values() {
         assert_eq!(seen.open, 0);
         insts += seen.insts;
     }
-    assert!(insts > 5000, "{insts} instructions");
+    assert!(insts > 500, "{insts} instructions");
 }
 
 /// Infers a text as a script, lets `change` make something else of it, and looks at the value of `y`.
