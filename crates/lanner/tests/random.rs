@@ -166,7 +166,7 @@ fn random_loops_run_alike_in_every_tier() {
 
 #[test]
 fn random_copies_run_alike_in_every_tier() {
-    for seed in slice(0..COPIES, SLICES) {
+    for seed in slice(0..COPIES, 2 * SLICES) {
         let program = Kept::new(&format!("copies_{seed}"), &lanner_generate::copies(seed));
         program.same(&[LIR, BASELINE, JIT]);
         program.forget();
