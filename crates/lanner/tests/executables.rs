@@ -21,6 +21,10 @@ const MISSING: &[(&str, &str)] = &[
     ),
     ("calls/other-files", "the same, and the file changes while the program runs"),
     (
+        "images/sizes",
+        "a function of the library that is written in MATLAB says itself that arguments are missing, and not its row",
+    ),
+    (
         "cleaning/filled",
         "its many calls of functions with options are each prepared for their arguments: that takes a minute",
     ),

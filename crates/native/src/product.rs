@@ -93,6 +93,14 @@ impl Emitter<'_> {
         }
     }
 
+    /// Whether a value may be such a transpose.
+    pub fn may_be_turned(&self, slot: Slot) -> bool {
+        let op = self.source.definitions.inst(slot);
+        let is_transpose =
+            matches!(op, Some(mir::Inst::Unary { op: Notation::CTranspose | Notation::Transpose, .. }));
+        is_transpose && self.source.func.slots[slot].kind == SlotKind::Temp
+    }
+
     /// What a factor of the product at this place is the transpose of, where that is computed just before for it alone.
     fn turned(&self, factor: Operand, product: usize) -> Option<Slot> {
         let func = self.source.func;

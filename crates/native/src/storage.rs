@@ -164,7 +164,10 @@ impl Emitter<'_> {
             |other: Slot| layout.areas[other].is_some() && layout.areas[other] == layout.areas[slot];
         let is_written = |other: Slot| {
             let is_array = source.held[other].rank().is_some() && !source.fused.contains(&other);
-            is_array && !source.func.params.contains(&other) && self.as_given(other).is_none()
+            is_array
+                && !source.func.params.contains(&other)
+                && self.as_given(other).is_none()
+                && !self.may_be_turned(other)
         };
         layout.resizes[slot] != Some(Resize::Never)
             || self.is_in_moved_memory(slot)
