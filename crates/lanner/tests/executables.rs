@@ -21,10 +21,6 @@ const MISSING: &[(&str, &str)] = &[
     ),
     ("calls/other-files", "the same, and the file changes while the program runs"),
     (
-        "control/names-in-scripts",
-        "a script's name that is a function before it is a variable stays the function in a loop that assigns it",
-    ),
-    (
         "images/sizes",
         "a function of the library that is written in MATLAB says itself that arguments are missing, and not its row",
     ),

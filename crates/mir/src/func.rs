@@ -128,7 +128,8 @@ impl SlotData {
 pub enum SlotKind {
     /// In the frame.
     Local,
-    /// In the frame, and in SSA form in memory: a block writes it, and the block's handler may find it in either state.
+    /// In the frame, and in SSA form in memory: a block writes it, and the block's handler may find it in either state, or a call looks for
+    /// its name when it runs.
     Guarded,
     /// In a cell that nested functions share; this function makes the cell on entry.
     Shared,

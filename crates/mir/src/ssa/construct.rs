@@ -5,7 +5,9 @@ use super::prepare::prepare;
 use crate::analysis::{Dominators, Frontiers, Graph};
 use crate::liveness::Liveness;
 use crate::rewrite::{Pools, Rewrite, rewrite_term};
-use crate::{Block, Form, Func, Inst, Operand, Phi, Slot, SlotData, SlotKind, Slots, Terminator, Use};
+use crate::{
+    Block, CalleeData, Form, Func, Inst, Operand, Phi, Slot, SlotData, SlotKind, Slots, Terminator, Use,
+};
 use lanner_base::{Arena, Id, Name, SideTable};
 use std::collections::HashMap;
 
@@ -41,7 +43,7 @@ pub(super) fn is_left_out(slots: &Arena<Slot, SlotData>, unset: &Slots, inst: &I
     }
 }
 
-/// Marks the slots that a block writes and the block's handler reads.
+/// Marks the slots that a block writes and the block's handler reads, and those whose names calls look for when they run.
 fn find_guarded(func: &mut Func, liveness: &Liveness) {
     let mut found = Vec::new();
     for block in func.blocks.values() {
@@ -55,6 +57,10 @@ fn find_guarded(func: &mut Func, liveness: &Liveness) {
         };
         block.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
         func.visit_term(&block.term, &mut note);
+    }
+    for callee in func.callees.values() {
+        let CalleeData::Undecided { name, .. } = callee else { continue };
+        found.extend(func.slots.ids().filter(|&slot| func.slots[slot].name == Some(*name)));
     }
     found.into_iter().for_each(|slot| guard(func, slot));
 }

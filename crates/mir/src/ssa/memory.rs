@@ -21,7 +21,7 @@ pub enum Memory {
     Script,
     /// Names that are known only at run time reach the function's variables; how.
     Dynamic(&'static str),
-    /// A block writes it, and the handler of the block's errors reads it: in either state.
+    /// A block writes it, and the handler of the block's errors reads it, in either state; or a call finds it by its name.
     Guarded,
 }
 
@@ -43,7 +43,7 @@ impl Memory {
             Memory::Outer => "is a variable of the enclosing function".to_string(),
             Memory::Script => "is a variable of the script's workspace".to_string(),
             Memory::Dynamic(how) => format!("may be reached by name ({how})"),
-            Memory::Guarded => "is written where an error may leave it half way".to_string(),
+            Memory::Guarded => "may be left half way by an error, or be found by its name".to_string(),
         }
     }
 }
