@@ -25,7 +25,7 @@ classdef digraph < lanner.Graph
             % How many edges come to each node.
             d = accumarray(o.Target, 1, [numnodes(o), 1]);
             if nargin > 1
-                d = reshape(d(place(o, nodes)), size(of_one(nodes)));
+                d = reshape(d(place(o, nodes)), size(lanner.node_list(nodes)));
             end
         end
 
@@ -33,7 +33,7 @@ classdef digraph < lanner.Graph
             % How many edges leave each node.
             d = accumarray(o.Source, 1, [numnodes(o), 1]);
             if nargin > 1
-                d = reshape(d(place(o, nodes)), size(of_one(nodes)));
+                d = reshape(d(place(o, nodes)), size(lanner.node_list(nodes)));
             end
         end
 

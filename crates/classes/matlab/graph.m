@@ -19,7 +19,7 @@ classdef graph < lanner.Graph
             % How many edges each node has; an edge to itself counts twice.
             d = accumarray([o.Source; o.Target], 1, [numnodes(o), 1]);
             if nargin > 1
-                d = reshape(d(place(o, nodes)), size(of_one(nodes)));
+                d = reshape(d(place(o, nodes)), size(lanner.node_list(nodes)));
             end
         end
 

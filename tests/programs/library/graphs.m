@@ -46,3 +46,9 @@ bfsearch(digraph([1 4],[2 5]),1,'discovernode','Restart',true)'
 condensation(digraph([1 2 3],[2 1 1])).Edges, transclosure(digraph([1 2],[2 3])).Edges, flipedge(digraph(1,2)).Edges
 graph, digraph
 isempty(graph().Nodes)
+% Degrees of nodes by their names.
+G = digraph({'a', 'b', 'c'}, {'b', 'c', 'a'}, [1 2 3]);
+disp([indegree(G, 'a'), outdegree(G, "b")]);
+disp(indegree(G, {'a', 'c'}));
+H = graph({'a', 'b'}, {'b', 'c'});
+disp(degree(H, 'b'));

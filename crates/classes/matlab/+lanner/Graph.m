@@ -154,7 +154,7 @@ classdef Graph
             elseif nargin > 3 && istable(w)
                 data = w;
             elseif nargin > 3
-                data = table(repmat(double(w(:)), max(numel(of_one(s)), numel(of_one(t))) / numel(w), 1), 'VariableNames', {'Weight'});
+                data = table(repmat(double(w(:)), max(numel(lanner.node_list(s)), numel(lanner.node_list(t))) / numel(w), 1), 'VariableNames', {'Weight'});
             else
                 data = [];
             end
@@ -463,15 +463,6 @@ end
 
 function names = compose_names(numbers)
 names = arrayfun(@(k) sprintf('Node%d', k), reshape(numbers, [], 1), 'UniformOutput', false);
-end
-
-function x = of_one(x)
-% A text is one node.
-if ischar(x)
-    x = {x};
-elseif isstring(x)
-    x = cellstr(x);
-end
 end
 
 function method = method_of(options)

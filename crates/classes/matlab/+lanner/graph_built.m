@@ -56,8 +56,8 @@ function o = from_lists(o, s, t, w, nodes, varargin)
     if isnumeric(s) ~= isnumeric(t)
         error('MATLAB:graphfun:graph:InvalidNodePair', 'The nodes of edges must be all numbers, or all names.');
     end
-    a = listed(s);
-    b = listed(t);
+    a = lanner.node_list(s);
+    b = lanner.node_list(t);
     if numel(a) ~= numel(b) && ~isscalar(a) && ~isscalar(b)
         error('MATLAB:graphfun:graph:EqualNumel', 'The nodes where edges begin and end must be equally many.');
     end
@@ -168,13 +168,4 @@ end
 
 function tf = is_option(x)
 tf = (ischar(x) || isstring(x) && isscalar(x)) && any(strcmpi(x, {'upper', 'lower', 'omitselfloops'}));
-end
-
-function x = listed(x)
-% A text is one node.
-if ischar(x)
-    x = {x};
-elseif isstring(x)
-    x = cellstr(x);
-end
 end
