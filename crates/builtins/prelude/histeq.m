@@ -32,14 +32,5 @@ for k = 1:m
 end
 k = round(im2double(I) * (bins - 1)) + 1;
 x = reshape(T(min(max(k, 1), bins)), size(I));
-switch class(I)
-    case 'uint8'
-        J = im2uint8(x);
-    case 'uint16'
-        J = im2uint16(x);
-    case 'int16'
-        J = int16(x * 65535 - 32768);
-    otherwise
-        J = cast(x, class(I));
-end
+J = like_picture(x, I);
 end

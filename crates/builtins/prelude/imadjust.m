@@ -42,16 +42,7 @@ for p = 1:parts
     x(:, :, p) = y .^ gamma(p) * (out(2, p) - out(1, p)) + out(1, p);
 end
 x = reshape(x, size(I));
-switch class(I)
-    case 'uint8'
-        J = im2uint8(x);
-    case 'uint16'
-        J = im2uint16(x);
-    case 'int16'
-        J = int16(x * 65535 - 32768);
-    otherwise
-        J = cast(x, class(I));
-end
+J = like_picture(x, I);
 end
 
 function y = limits_of(x, parts)

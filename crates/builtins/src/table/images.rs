@@ -163,13 +163,13 @@ rows! { "images";
     ///
     /// imadjust(I) takes the limits of stretchlim; of colours each part is moved, of a map each column.
     "imadjust" { nargin: (1, 4), errors: &["images:imadjust:lowMustBeSmallerThanHigh"],
-        kernel: Kernel::Source(include_str!("../../prelude/imadjust.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/imadjust.m"), include_str!("../../prelude/like_picture.m"))),
         example: "imadjust([0.2 0.5 0.8], [0.2 0.8]) => 0 0.5000 1.0000" }
     /// Intensities moved so that their histogram becomes flat, or another one.
     ///
     /// [J, T] = histeq(I, n) has n levels, 64; histeq(I, counts) comes near to a histogram. T is the transformation.
     "histeq" { nargin: (1, 2), nargout: 2, errors: &["images:histeq:invalidHgram"],
-        kernel: Kernel::Source(include_str!("../../prelude/histeq.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/histeq.m"), include_str!("../../prelude/like_picture.m"))),
         example: "histeq(uint8([0 1 2 3]), 4) => 1×4 uint8 row vector 0 85 170 255" }
     /// Otsu's threshold from 0 to 1: [level, quality] = graythresh(I).
     "graythresh" { nargin: (1, 1), nargout: 2, errors: &["MATLAB:graythresh:invalidType"],

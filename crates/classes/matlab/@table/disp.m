@@ -3,8 +3,6 @@ function disp(T)
     if isempty(T.Data)
         return
     end
-    blocks = {};
-    heads = {};
     n = T.Count;
     lines = repmat({''}, n, 1);
     head = '';
