@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-#define LANNER_ABI 3u
+#define LANNER_ABI 4u
 
 #define LANNER_LAST 0x40000000u
 #define LANNER_SPREAD 0x20000000u
@@ -156,6 +156,7 @@ typedef struct lanner_step lanner_step;
 typedef struct lanner_function lanner_function;
 typedef struct lanner_frame lanner_frame;
 typedef struct lanner_call lanner_call;
+typedef struct lanner_file lanner_file;
 typedef struct lanner_program lanner_program;
 
 /* A value. */
@@ -310,6 +311,14 @@ struct lanner_call {
   uint64_t environment_count;
 };
 
+/* A file that a program brings with it. */
+struct lanner_file {
+  /* Its path. */
+  const char *path;
+  /* Its text, in UTF-8. */
+  const char *text;
+};
+
 /* A program. */
 struct lanner_program {
   /* `LANNER_ABI` when it was built. */
@@ -330,6 +339,10 @@ struct lanner_program {
   uint64_t part_count;
   /* What is called when it begins; null for nothing. */
   lanner_prepare prepare;
+  /* The files that it brings with it: classes, and what only they call. */
+  const lanner_file *files;
+  /* How many. */
+  uint64_t file_count;
 };
 
 /* ---- The program ---- */

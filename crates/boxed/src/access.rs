@@ -7,12 +7,13 @@
 //! An instruction that changes a variable changes the one in its slot: where it has another one in MIR, it is copied there before.
 
 use crate::abi::abi;
-use crate::engine::{Definition, Engine};
+use crate::engine::Engine;
 use crate::layout::{BRACE, FIELD, PAREN, SLOT, SPREAD, Step};
 use crate::operands::{Chain, Slots, Words};
 use crate::thread::attempt;
 use lanner_base::Name;
-use lanner_runtime::index::chain::{self, borrowed};
+use lanner_runtime::host::Change;
+use lanner_runtime::index::chain::{self, Evaluated, borrowed};
 use lanner_runtime::index::own::{self, Plain};
 use lanner_runtime::index::{self, list, path};
 use lanner_runtime::memory::Duplicate;
@@ -27,9 +28,16 @@ abi! {
 
     /// What `end` means as subscript `position` (from 1) of `count` of `base`, into `*end`; 0 of an unassigned base.
     fn lanner_end_of(v: Slots, base: u32, position: u32, count: u32, end: *mut f64) -> i32 {
-        attempt(|_| {
+        attempt(|engine| {
             let place = (position as usize).saturating_sub(1);
-            let value = index::end_of(v.peek(base), place, count as usize);
+            let value = match engine.are_objects(std::slice::from_ref(v.peek(base))) {
+                true => {
+                    let object = engine.borrow(v, base)?;
+                    let end = engine.by_objects(|objects| objects.end_of_object(&object, position, count))?;
+                    end.as_f64().ok_or_else(|| Fault::NoValue.with(&[&"end"]))?
+                }
+                false => index::end_of(v.peek(base), place, count as usize),
+            };
             // SAFETY: the caller has a place for it.
             unsafe { *end = value };
             Ok(())
@@ -71,6 +79,12 @@ abi! {
         let mut v = v;
         attempt(|engine| {
             let steps = engine.borrow_steps(v, steps.slice(count))?;
+            if engine.may_have_objects() && !v.is_unassigned(base) {
+                let value = engine.borrow(v, base)?;
+                let found = engine.peek_values(value, &steps)?;
+                v.put(dst, found);
+                return Ok(());
+            }
             let found = v.update(base, |base| list::value_at(base, &borrowed(&steps)));
             v.put(dst, if let Value::Undefined = found { Value::empty() } else { found });
             Ok(())
@@ -95,9 +109,13 @@ abi! {
                 engine.keep_room(v, base);
                 return Ok(());
             }
-            let steps = engine.steps(v, steps)?;
+            let is_object = v.peek(base).is_user_object();
+            let steps = engine.steps(v, steps, is_object)?;
             let value = engine.read(v, value)?;
-            v.update(base, |base| path::set_path(base, &borrowed(&steps), value))?;
+            match engine.may_have_objects() {
+                true => engine.change_slot(v, base, &steps, Change::Set(value))?,
+                false => v.update(base, |base| path::set_path(base, &borrowed(&steps), value))?,
+            }
             engine.keep_room(v, base);
             Ok(())
         })
@@ -118,11 +136,15 @@ abi! {
     fn lanner_set_list(v: Slots, base: u32, steps: Chain, count: i64, list: u32) -> i32 {
         let mut v = v;
         attempt(|engine| {
-            let steps = engine.steps(v, steps.slice(count))?;
+            let is_object = v.peek(base).is_user_object();
+            let steps = engine.steps(v, steps.slice(count), is_object)?;
             let values = match engine.read(v, list)? {
                 Value::List(list) => list.duplicate(),
                 value => vec![value],
             };
+            if engine.may_have_objects() {
+                return engine.change_each(v, base, steps, values);
+            }
             v.update(base, |base| list::set_list(base, &borrowed(&steps), values))
         })
     }
@@ -131,7 +153,11 @@ abi! {
     fn lanner_delete(v: Slots, base: u32, steps: Chain, count: i64) -> i32 {
         let mut v = v;
         attempt(|engine| {
-            let steps = engine.steps(v, steps.slice(count))?;
+            let is_object = v.peek(base).is_user_object();
+            let steps = engine.steps(v, steps.slice(count), is_object)?;
+            if engine.may_have_objects() && !matches!(v.peek(base), Value::Undefined) {
+                return engine.change_slot(v, base, &steps, Change::Delete);
+            }
             let name = engine.name_of(v, base);
             v.update(base, |base| match (base, name) {
                 (Value::Undefined, Some(name)) => Err(Fault::Undefined.with(&[&name])),
@@ -171,8 +197,12 @@ abi! {
     /// `dst` is the column behind `done` others of what a `for` loop runs over; `*is_there` is 0 where there is none, and nothing is written.
     fn lanner_next(v: Slots, seq: u32, done: f64, dst: u32, is_there: *mut i32) -> i32 {
         let mut v = v;
-        attempt(|_| {
+        attempt(|engine| {
             let column = match v.peek(seq) {
+                object if engine.are_objects(std::slice::from_ref(object)) => {
+                    let object = object.clone();
+                    engine.by_objects(|objects| objects.column_of_object(&object, done))?
+                }
                 Value::Range(range) => range.after(done).map(Value::Scalar),
                 other => index::column(other, done as usize)?,
             };
@@ -269,6 +299,7 @@ impl Engine {
             true => self.read_args_seen(v, operands)?,
             false => self.read_args(v, operands)?,
         };
+        let args = if let Value::Function(_) = base { args } else { self.as_subscripts(args)? };
         let value = match base {
             Value::Function(_) | Value::Object(_) => {
                 self.note_operands(v, operands);
@@ -292,13 +323,17 @@ impl Engine {
         }
         let args = self.read_args(v, operands)?;
         let value = self.read(v, value)?;
+        let concerns_object = [v.peek(base), &value].iter().any(|value| value.is_user_object());
+        if self.may_have_objects() && (concerns_object || self.are_objects(&args)) {
+            return self.change_slot(v, base, &[Evaluated::Paren(args)], Change::Set(value));
+        }
         v.update(base, |base| index::set(base, &args, value))
     }
 
     /// All values that a chain gives; a function at its end is called for `nargout` outputs.
     fn values(&mut self, v: Slots, base: u32, steps: &[Step], nargout: usize) -> Result<Outputs> {
         let value = self.read(v, base)?;
-        let steps = self.steps(v, steps)?;
+        let steps = self.steps(v, steps, value.is_user_object())?;
         chain::values(value, &steps, nargout, self)
     }
 
@@ -332,17 +367,11 @@ impl chain::Calls for Engine {
         Engine::apply(self, value, args, nargout)
     }
 
-    fn object(&mut self, object: &Value, _: &[chain::Evaluated], _: usize) -> Result<(Outputs, usize)> {
-        // No object of such a class is made in a native program.
-        Err(Fault::DotOnNonStruct.with(&[&object.class_name()]))
+    fn object(&mut self, object: &Value, steps: &[Evaluated], nargout: usize) -> Result<(Outputs, usize)> {
+        self.by_objects(|objects| objects.read_steps(object, steps, nargout))
     }
 
     fn method(&mut self, name: Name, args: Args, nargout: usize) -> Result<Option<Outputs>> {
-        match self.definition(&name) {
-            Some(Definition::Function(_) | Definition::Row(_)) => {
-                self.call_name(&name, args, nargout).map(Some)
-            }
-            None => Ok(None),
-        }
+        if self.knows(&name) { self.call_name(&name, args, nargout).map(Some) } else { Ok(None) }
     }
 }

@@ -8,7 +8,7 @@
 //! A function of the program is called by its entry with a [`Call`]: arguments in, outputs out, a status.
 
 use crate::abi::{NameCell, abi};
-use crate::engine::{Definition, Engine, no_function, row};
+use crate::engine::{Definition, Engine, row};
 use crate::handles::{self, NativeCode};
 use crate::layout::{Call, DISPLAYED, DYNAMIC, Function, STATEMENT, UNDECIDED};
 use crate::operands::{Slots, Words};
@@ -16,6 +16,7 @@ use crate::thread::{attempt, outside};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use lanner_runtime::host::not_callable;
+use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::index::path::{Step, get_step};
 use lanner_runtime::{Args, Error, Outputs, Result, Target, Value, index, library, one};
 use smallvec::SmallVec;
@@ -55,7 +56,10 @@ abi! {
         let parts = parts(v, (targets, target_count), (operands, operand_count), how);
         attempt(|engine| {
             let builtin = crate::engine::row(row)?;
-            engine.call(parts, None, |engine, args, nargout| engine.call_row(builtin, args, nargout))
+            engine.call(parts, None, |engine, mut args, nargout| {
+                let by_method = engine.call_method_of_row(builtin, &mut args, nargout);
+                by_method.unwrap_or_else(|| engine.call_row(builtin, args, nargout))
+            })
         })
     }
 
@@ -77,8 +81,9 @@ abi! {
         attempt(|engine| {
             let (slots, shared) = handles::environment(v, environment.slice(2 * pair_count));
             let code = NativeCode { function, slots, shared };
-            engine.call(parts, Some(function), |engine, args, nargout| {
-                engine.call_code(&code, &[], args, nargout)
+            engine.call(parts, Some(function), |engine, mut args, nargout| {
+                let by_method = engine.call_method_before(function, &mut args, nargout);
+                by_method.unwrap_or_else(|| engine.call_code(&code, &[], args, nargout))
             })
         })
     }
@@ -195,19 +200,32 @@ impl Engine {
     }
 
     /// Calls what a name means to the function that runs.
-    pub(crate) fn call_name(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
-        match self.definition(name) {
+    pub(crate) fn call_name(&mut self, name: &str, mut args: Args, nargout: usize) -> Result<Outputs> {
+        let definition = self.definition(name);
+        let by_method = match definition {
+            Some(Definition::Row(row)) => self.call_method_of_row(row, &mut args, nargout),
+            Some(Definition::Function(function)) => self.call_method_before(function, &mut args, nargout),
+            None => self.call_method(Name::new(name), &mut args, nargout),
+        };
+        if let Some(outputs) = by_method {
+            return outputs;
+        }
+        match definition {
             Some(Definition::Function(function)) => {
                 let code = NativeCode { function, slots: Vec::new(), shared: Vec::new() };
                 self.call_code(&code, &[], args, nargout)
             }
             Some(Definition::Row(builtin)) => self.call_row(builtin, args, nargout),
-            None => Err(no_function(name)),
+            None => self.call_unknown(name, args, nargout),
         }
     }
 
     /// Calls a function value: a handle, or the name of a function.
     pub(crate) fn call_value(&mut self, function: &Value, args: Args, nargout: usize) -> Result<Outputs> {
+        // An object whose last holder is gone is due for its destructor.
+        if args.is_empty() && self.are_objects(std::slice::from_ref(function)) {
+            return self.by_objects(|objects| objects.call(function, args, nargout));
+        }
         let Value::Function(handle) = function else {
             let name = function.as_text().ok_or_else(not_callable)?;
             return self.call_name(&name, args, nargout);
@@ -225,6 +243,10 @@ impl Engine {
     pub(crate) fn apply(&mut self, value: &Value, args: Args, nargout: usize) -> Result<Outputs> {
         match value {
             Value::Function(_) => self.call_value(value, args, nargout),
+            _ if value.is_user_object() => {
+                let steps = [Evaluated::Paren(args)];
+                self.by_objects(|objects| Ok(objects.read_steps(value, &steps, nargout)?.0))
+            }
             _ => Ok(Outputs::from_vec(get_step(value, &Step::Paren(&args))?)),
         }
     }

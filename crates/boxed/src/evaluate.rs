@@ -9,10 +9,10 @@
 use crate::engine::{Definition, Engine};
 use crate::handles::NativeCode;
 use crate::host::is_name;
-use crate::layout::Frame;
+use crate::layout::{EmbeddedFile, Frame, Program};
 use crate::thread::{outside, with};
 use lanner_base::Name;
-use lanner_runtime::host::{Activation, Level};
+use lanner_runtime::host::{Activation, Caller, Level, Objects};
 use lanner_runtime::value::Globals;
 use lanner_runtime::{Args, Code, Error, Outputs, Result, State, Value, Workspace};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -35,6 +35,14 @@ pub trait Evaluator {
         how: (usize, bool),
     ) -> Result<Outputs>;
 
+    /// Runs something with the engine that runs the methods of classes.
+    fn objects(
+        &self,
+        shared: (&mut State, &mut Globals),
+        caller: Caller,
+        run: &mut dyn FnMut(&mut dyn Objects),
+    );
+
     /// Calls code that evaluated text made; none where it is something else.
     ///
     /// # Errors
@@ -46,6 +54,11 @@ pub trait Evaluator {
         args: Args,
         nargout: usize,
     ) -> Option<Result<Outputs>>;
+}
+
+/// The files that the program of this thread brings with it.
+pub fn program_files() -> &'static [EmbeddedFile] {
+    with(|engine| engine.program.map_or(&[][..], Program::files))
 }
 
 /// From now on this evaluates text on this thread.
@@ -130,7 +143,7 @@ impl Engine {
     }
 
     /// Runs another engine with what engines share. Native code that it calls finds this one in its place.
-    fn lend_shared<T>(&mut self, run: impl FnOnce((&mut State, &mut Globals)) -> T) -> T {
+    pub(crate) fn lend_shared<T>(&mut self, run: impl FnOnce((&mut State, &mut Globals)) -> T) -> T {
         let dialect = self.state.dialect;
         let mut state = self.spare.take().unwrap_or_else(|| Box::new(State::new(dialect)));
         let mut globals: Globals = Default::default();

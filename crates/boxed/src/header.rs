@@ -9,7 +9,7 @@ use lanner_runtime::Fault;
 use std::fmt::Write;
 
 /// The version of the interface: grows whenever a function or a structure becomes another one.
-pub const ABI: u64 = 3;
+pub const ABI: u64 = 4;
 
 /// Columns of a comment.
 const COLUMNS: usize = 116;
@@ -45,6 +45,7 @@ const STRUCTURES: &[Structure] = &[
     layout::Function::STRUCTURE,
     Frame::STRUCTURE,
     Call::STRUCTURE,
+    layout::EmbeddedFile::STRUCTURE,
     Program::STRUCTURE,
 ];
 

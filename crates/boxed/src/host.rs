@@ -8,9 +8,11 @@ use crate::layout::{Frame, LOCAL, Program};
 use crate::literal;
 use crate::thread::{attempt, with};
 use lanner_base::{Name, interrupt};
-use lanner_runtime::host::{CallSite, Found, Level};
+use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
+use lanner_runtime::index::chain::Evaluated;
+use lanner_runtime::library::files::objects::Kept;
 use lanner_runtime::{
-    Args, Code, Host, Outputs, Place, Result, State, Target, Value, Workspace, library, memory, one,
+    Args, Code, Dims, Host, Outputs, Place, Result, State, Target, Value, Workspace, library, memory, one,
 };
 use std::rc::Rc;
 
@@ -94,8 +96,47 @@ impl Host for Engine {
                     self.frame().is_some_and(|frame| std::ptr::eq(frame.function().unit, function.unit));
                 if is_here || file.is_empty() { Found::Local } else { Found::File(file.to_owned()) }
             }
+            None if self.may_have_objects() => {
+                self.with_objects(|objects| objects.find(name)).unwrap_or(Found::Nothing)
+            }
             None => Found::Nothing,
         }
+    }
+
+    fn methods(&mut self, class: &str) -> Option<Vec<String>> {
+        self.with_objects(|objects| objects.methods(class)).ok()?
+    }
+
+    fn read_object(&mut self, object: &Value, steps: &[Evaluated], nargout: usize) -> Result<Outputs> {
+        self.by_objects(|objects| objects.read_object(object, steps, nargout))
+    }
+
+    fn write_object(&mut self, object: Value, steps: &[Evaluated], value: Value) -> Result<Value> {
+        self.by_objects(|objects| objects.write_object(object, steps, value))
+    }
+
+    fn kept_of(&mut self, object: &Value) -> Result<Kept> {
+        self.by_objects(|objects| objects.kept_of(object))
+    }
+
+    fn object_of(&mut self, class: &str) -> Result<Option<Value>> {
+        if self.may_have_objects() { self.by_objects(|objects| objects.object_of(class)) } else { Ok(None) }
+    }
+
+    fn restored(&mut self, object: Value, kept: Kept) -> Result<Value> {
+        self.by_objects(|objects| objects.restored(object, kept))
+    }
+
+    fn array_of_objects(&mut self, class: &str, dims: Dims, elements: Vec<Value>) -> Result<Value> {
+        self.by_objects(|objects| objects.array_of_objects(class, dims, elements))
+    }
+
+    fn show_object(&mut self, name: Option<&str>, object: &Value) -> Result<()> {
+        self.by_objects(|objects| objects.show_object(name, object))
+    }
+
+    fn class_members(&mut self, class: &str) -> Option<ClassMembers> {
+        self.with_objects(|objects| objects.class_members(class)).ok()?
     }
 
     fn source_text(&mut self, _: &str) -> Option<String> {

@@ -217,6 +217,16 @@ structure! {
 }
 
 structure! {
+    /// A file that a program brings with it.
+    EmbeddedFile = "lanner_file" {
+        /// Its path.
+        path: Text,
+        /// Its text, in UTF-8.
+        text: Text,
+    }
+}
+
+structure! {
     /// A program.
     Program = "lanner_program" {
         /// `LANNER_ABI` when it was built.
@@ -237,6 +247,10 @@ structure! {
         part_count: u64,
         /// What is called when it begins; null for nothing.
         prepare: Prepare,
+        /// The files that it brings with it: classes, and what only they call.
+        files: *const EmbeddedFile,
+        /// How many.
+        file_count: u64,
     }
 }
 
@@ -249,7 +263,7 @@ macro_rules! constants {
     };
 }
 
-constants!(Unit, Site, Step, Function, Program);
+constants!(Unit, Site, Step, Function, EmbeddedFile, Program);
 
 /// The elements of a list of the program.
 pub(crate) fn list<'a, T>(from: *const T, count: usize) -> &'a [T] {
@@ -270,6 +284,18 @@ impl Unit {
     pub fn name(&self) -> Name {
         // SAFETY: a constant of the program.
         unsafe { self.name.as_ref() }.map_or_else(|| Name::new(""), NameCell::name)
+    }
+}
+
+impl EmbeddedFile {
+    /// Its path.
+    pub fn path(&self) -> &'static str {
+        self.path.as_str()
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &'static str {
+        self.text.as_str()
     }
 }
 
@@ -406,6 +432,11 @@ impl Program {
         let functions = list(self.functions, self.function_count as usize);
         // SAFETY: constants of the program.
         functions.iter().filter_map(|&function| unsafe { function.as_ref() })
+    }
+
+    /// The files that it brings with it.
+    pub fn files(&self) -> &'static [EmbeddedFile] {
+        list(self.files, self.file_count as usize)
     }
 
     /// What it links of the library's functions.

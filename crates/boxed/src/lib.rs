@@ -24,6 +24,7 @@
 //! - `access`    subscripts and fields, `end`, columns of loops
 //! - `call`      calls; `handles` function handles
 //! - `variables` global, persistent, cleared, displayed variables
+//! - `objects`   what of all that is done by methods of classes
 //! - `errors`    raising, catching, places
 //! - `host`      what kernels may ask; `workspace` variables by name; `literal` numbers as text
 //! - `kernels`   functions of numbers
@@ -48,6 +49,7 @@ mod kernels;
 pub mod layout;
 mod literal;
 mod memory;
+mod objects;
 mod operands;
 mod operate;
 mod put;
@@ -59,7 +61,7 @@ mod workspace;
 pub use access::*;
 pub use call::*;
 pub use errors::*;
-pub use evaluate::{Evaluator, program_code, program_code_outside, set_evaluator};
+pub use evaluate::{Evaluator, program_code, program_code_outside, program_files, set_evaluator};
 pub use frames::*;
 pub use get::*;
 pub use handles::*;

@@ -9,7 +9,7 @@
 use crate::abi::CType;
 use crate::engine::Engine;
 use crate::layout::{BRACE, FIELD, IGNORED, LAST, PAREN, PASSED, SLOT, SPREAD, Step, list};
-use lanner_runtime::index::chain::{Evaluated, Steps, field_name};
+use lanner_runtime::index::chain::{Evaluated, Steps, field_name, numbered_field};
 use lanner_runtime::memory::Grow;
 use lanner_runtime::outputs::{Wanted, hand_out};
 use lanner_runtime::{Args, Fault, Outputs, Result, Value};
@@ -212,12 +212,12 @@ impl Engine {
         self.read_args(v, &operands)
     }
 
-    /// A chain with its subscripts evaluated.
+    /// A chain with its subscripts evaluated. Of an object the first step may be a number: its class says what `object.(2)` is.
     ///
     /// # Errors
     /// As `read`; a dynamic field that is no text.
-    pub(crate) fn steps(&self, v: Slots, chain: &[Step]) -> Result<Steps> {
-        self.evaluated(chain, &|operands| self.read_args(v, operands))
+    pub(crate) fn steps(&self, v: Slots, chain: &[Step], of_object: bool) -> Result<Steps> {
+        self.evaluated((chain, of_object), &|operands| self.read_args(v, operands))
     }
 
     /// The same, subscripts left in their slots.
@@ -225,21 +225,28 @@ impl Engine {
     /// # Errors
     /// As `steps`.
     pub(crate) fn borrow_steps(&self, v: Slots, chain: &[Step]) -> Result<Steps> {
-        self.evaluated(chain, &|operands| self.borrow_args(v, operands))
+        self.evaluated((chain, false), &|operands| self.borrow_args(v, operands))
     }
 
-    fn evaluated(&self, chain: &[Step], read: &dyn Fn(&[u32]) -> Result<Args>) -> Result<Steps> {
-        let step = |step: &Step| {
+    fn evaluated(
+        &self,
+        (chain, of_object): (&[Step], bool),
+        read: &dyn Fn(&[u32]) -> Result<Args>,
+    ) -> Result<Steps> {
+        let step = |(k, step): (usize, &Step)| {
             Ok(match step.kind {
                 PAREN => Evaluated::Paren(read(step.operands())?),
                 BRACE => Evaluated::Brace(read(step.operands())?),
                 FIELD => Evaluated::Field(step.name()),
                 _ => {
-                    Evaluated::Field(field_name(read(step.operands())?.first().unwrap_or(&Value::Undefined))?)
+                    let named = read(step.operands())?;
+                    let named = named.first().unwrap_or(&Value::Undefined);
+                    let number = numbered_field(named).filter(|_| of_object && k == 0);
+                    Evaluated::Field(number.map_or_else(|| field_name(named), Ok)?)
                 }
             })
         };
-        chain.iter().map(step).collect()
+        chain.iter().enumerate().map(step).collect()
     }
 
     /// How many outputs targets ask for.

@@ -44,6 +44,9 @@ abi! {
         attempt(|engine| {
             engine.give(v, dst, |engine| {
                 let (op, a) = (operator(UnaryOp::ALL, op)?, engine.read(v, a)?);
+                if a.is_user_object() {
+                    return engine.by_objects(|objects| objects.operate_on_objects(op.builtin(), smallvec![a]));
+                }
                 match op {
                     UnaryOp::CTranspose => arith::conjugate_transpose(a),
                     UnaryOp::Transpose => arith::transpose(a),
@@ -58,7 +61,10 @@ abi! {
         attempt(|engine| {
             engine.give(v, dst, |engine| {
                 let op = operator(BinaryOp::ALL, op)?;
-                let operands = smallvec![engine.read(v, a)?, engine.read(v, b)?];
+                let operands: Args = smallvec![engine.read(v, a)?, engine.read(v, b)?];
+                if engine.are_objects(&operands) {
+                    return engine.by_objects(|objects| objects.operate_on_objects(op.builtin(), operands));
+                }
                 library::operate(op.builtin(), engine, operands)
             })?;
             if warning::is_pending() { library::errors::show_pending(engine) } else { Ok(()) }
@@ -70,6 +76,10 @@ abi! {
         attempt(|engine| {
             engine.give(v, dst, |engine| {
                 let (a, b) = (engine.read(v, a)?, engine.read(v, b)?);
+                if a.is_user_object() || b.is_user_object() {
+                    let (row, operands) = (BinaryOp::MTimes.builtin(), smallvec![a, b]);
+                    return engine.by_objects(|objects| objects.operate_on_objects(row, operands));
+                }
                 let (own, other) = if turned == 0 { (&a, &b) } else { (&b, &a) };
                 library::linear::product_behind_transpose(own, other, turned == 0)
                     .unwrap_or_else(|| arith::product(a, b))
@@ -85,6 +95,9 @@ abi! {
                 let operands = [first, step, last];
                 let operands = operands.iter().filter(|&&operand| operand != NONE);
                 let parts = operands.map(|&operand| engine.read(v, operand)).collect::<Result<Args>>()?;
+                if engine.are_objects(&parts) {
+                    return engine.by_objects(|objects| objects.range_of_objects(parts));
+                }
                 let row = arith::range(&parts)?;
                 if let (Value::Range(range), 0) = (&row, is_loop) {
                     range.check_size()?;
@@ -119,6 +132,9 @@ abi! {
             engine.give(v, dst, |engine| {
                 let case = engine.read(v, expression)?;
                 let value = engine.borrow(v, value)?;
+                if value.is_user_object() || case.is_user_object() {
+                    return engine.by_objects(|objects| objects.object_matches(value, case)).map(Value::Bool);
+                }
                 Ok(Value::Bool(switch_matches(&value, &case, engine.state.dialect)?))
             })
         })
@@ -129,6 +145,9 @@ abi! {
         attempt(|engine| {
             engine.give(v, dst, |engine| {
                 let parts = engine.read_args(v, operands.slice(count))?;
+                if engine.are_objects(&parts) {
+                    return engine.by_objects(|objects| objects.join_objects(parts, dim));
+                }
                 concat::concatenate(parts.into_vec(), (dim as usize).saturating_sub(1))
             })?;
             engine.keep_room(v, dst);
@@ -150,7 +169,8 @@ abi! {
         attempt(|engine| {
             let op = operator(BinaryOp::ALL, op)?;
             let (a, b) = (engine.borrow(v, a)?, engine.borrow(v, b)?);
-            if arith::fits(op, &a, &b) {
+            // What objects fit is their methods' affair, here and in the other checks.
+            if a.is_user_object() || b.is_user_object() || arith::fits(op, &a, &b) {
                 return Ok(());
             }
             library::operate(op.builtin(), engine, smallvec![a, b]).map(drop)
@@ -161,7 +181,11 @@ abi! {
     fn lanner_check_index(v: Slots, base: u32, operands: Words, count: i64) -> i32 {
         attempt(|engine| {
             let subscripts = engine.read_args(v, operands.slice(count))?;
-            index::check(&engine.borrow(v, base)?, &subscripts)
+            let base = engine.borrow(v, base)?;
+            if base.is_user_object() || engine.are_objects(&subscripts) {
+                return Ok(());
+            }
+            index::check(&base, &subscripts)
         })
     }
 
@@ -170,6 +194,9 @@ abi! {
         attempt(|engine| {
             let subscripts = engine.read_args(v, operands.slice(count))?;
             let (base, value) = (engine.borrow(v, base)?, engine.borrow(v, value)?);
+            if base.is_user_object() || value.is_user_object() || engine.are_objects(&subscripts) {
+                return Ok(());
+            }
             index::check_store(&base, &subscripts, &value)
         })
     }
@@ -177,7 +204,11 @@ abi! {
     /// Fails as `[operands]` along `dim` (from 1) does where extents do not fit.
     fn lanner_check_concat(v: Slots, dim: u32, operands: Words, count: i64) -> i32 {
         attempt(|engine| {
-            concat::check(&engine.read_args(v, operands.slice(count))?, (dim as usize).saturating_sub(1))
+            let parts = engine.read_args(v, operands.slice(count))?;
+            if engine.are_objects(&parts) {
+                return Ok(());
+            }
+            concat::check(&parts, (dim as usize).saturating_sub(1))
         })
     }
 }

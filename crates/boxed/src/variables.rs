@@ -5,7 +5,7 @@ use crate::engine::{Engine, Persistent, Variable};
 use crate::layout::Function;
 use crate::operands::Slots;
 use crate::thread::attempt;
-use lanner_runtime::state::State;
+use lanner_runtime::library::meta::classes::meta_class;
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 
@@ -49,7 +49,12 @@ abi! {
     fn lanner_metaclass(v: Slots, dst: u32, name: *const NameCell) -> i32 {
         // SAFETY: the caller hands over a name of the program.
         let name = unsafe { &*name }.name();
-        attempt(|engine| engine.give(v, dst, |_| Ok(Value::text(&name))))
+        attempt(|engine| {
+            engine.give(v, dst, |engine| match engine.may_have_objects() {
+                true => engine.with_objects(|objects| meta_class(objects, &name)),
+                false => Ok(Value::text(&name)),
+            })
+        })
     }
 
     /// Prints `name = value` as a statement without semicolon does. The value stays in its slot.
@@ -58,7 +63,7 @@ abi! {
         let name = unsafe { &*name }.name();
         attempt(|engine| {
             let value = engine.borrow(v, value)?;
-            engine.state.show(&name, &value)
+            engine.show(&name, &value)
         })
     }
 
@@ -72,7 +77,7 @@ abi! {
     fn lanner_answer_shown(v: Slots, dst: u32, old: u32, src: u32, name: *const NameCell) -> i32 {
         // SAFETY: the caller hands over a name of the program.
         let name = unsafe { &*name }.name();
-        attempt(|engine| engine.answer(v, (dst, old, src), |state, value| state.show(&name, value)))
+        attempt(|engine| engine.answer(v, (dst, old, src), |engine, value| engine.show(&name, value)))
     }
 }
 
@@ -95,7 +100,7 @@ impl Engine {
         &mut self,
         mut v: Slots,
         (dst, old, src): (u32, u32, u32),
-        show: impl Fn(&mut State, &Value) -> Result<()>,
+        show: impl Fn(&mut Engine, &Value) -> Result<()>,
     ) -> Result<()> {
         let value = v.take(src);
         let values = match &value {
@@ -104,7 +109,7 @@ impl Engine {
         };
         let mut is_new = false;
         for value in values.iter().filter(|value| !matches!(value, Value::Undefined)) {
-            show(&mut self.state, value)?;
+            show(self, value)?;
             v.put(dst, value.clone());
             is_new = true;
         }

@@ -26,8 +26,10 @@ pub struct Program {
     pub dialect: u32,
     /// The symbols of what it links of the library's functions.
     pub parts: Vec<String>,
-    /// Whether it evaluates text.
+    /// Whether it evaluates text, or has classes.
     pub evaluates: bool,
+    /// The files that it brings with it, with their texts.
+    pub files: Vec<(String, String)>,
 }
 
 /// A file.
@@ -213,20 +215,35 @@ pub(crate) fn describe(
     let functions = list(&mut text, "lanner_function *const", "lanner_own_functions", &listed);
     let parts: Vec<String> = program.parts.iter().map(|symbol| part(&mut text, symbol)).collect();
     let parts = list(&mut text, "lanner_part *const", "lanner_own_parts", &parts);
+    let files: Vec<String> = program.files.iter().map(embedded).collect();
+    let files = list(&mut text, "lanner_file", "lanner_own_files", &files);
     let _ = writeln!(
         text,
         "static const lanner_program lanner_own_program = {{
     LANNER_ABI, UINT64_C({}), {}, {}, {functions}, {},
     \
-         {parts}, {}, {}\n}};",
+         {parts}, {}, {}, {files}, {}\n}};",
         program.rows,
         program.dialect,
         listed.len(),
         program.entry.as_ref().map_or("0".to_owned(), |entry| format!("&{}", of_function(&c_name(entry)))),
         program.parts.len(),
-        if program.evaluates { "lanner_link_evaluator" } else { "0" }
+        if program.evaluates { "lanner_link_evaluator" } else { "0" },
+        program.files.len()
     );
     format!("{}\n{text}\n", names.text())
+}
+
+/// A file that the program brings with it, line by line.
+fn embedded((path, content): &(String, String)) -> String {
+    let mut text = format!("{{{},", string(path));
+    if content.is_empty() {
+        text.push_str(" \"\"");
+    }
+    for line in content.split_inclusive('\n') {
+        let _ = write!(text, "\n    {}", string(line));
+    }
+    text + "}"
 }
 
 /// Declares what is linked; its address.

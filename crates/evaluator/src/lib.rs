@@ -1,34 +1,46 @@
-//! What evaluates text for native programs: the front end and the interpreter. A program that evaluates no text does not have it.
+//! What evaluates text for native programs, and runs the methods of classes: the front end and the interpreter. A program that does
+//! neither does not have it.
 //!
 //! ```text
 //! x = 3; eval(input('', 's'))     native code ─ its variables ─► here ─ parsed, lowered, interpreted ─► its variables
+//! p = Point(1, 2); p.norm()       native code ─ the object ─► here ─ the class's file, which the program brings with it
 //! ```
 //!
-//! - `text`   text to HIR, for the session, too
-//! - `cache`  texts that are kept compiled, for the session, too
-//! - `loader` what evaluated text may call
+//! - `text`     text to HIR, for the session, too
+//! - `cache`    texts that are kept compiled, for the session, too
+//! - `files`    which file a name is in, for the session, too
+//! - `library`  the library's classes as files, for the session, too
+//! - `embedded` files within a program
+//! - `loader`   what evaluated text and methods may call
 
 mod cache;
+mod embedded;
+mod files;
+mod library;
 mod loader;
 mod text;
 
 pub use cache::CompiledTexts;
+pub use files::{Disk, Files, Shelf, text_of};
+pub use library::{inside, is_library, makes_objects};
 pub use text::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve, syntax_error};
 
 use lanner_base::interrupt;
 use lanner_boxed::{Evaluator, set_evaluator};
-use lanner_interp::Interpreter;
-use lanner_runtime::host::Activation;
+use lanner_interp::{Interpreter, SharedClasses};
+use lanner_runtime::host::{Activation, Caller, Objects};
 use lanner_runtime::value::Globals;
 use lanner_runtime::{Args, Code, Outputs, Result, State, Value};
-use loader::ProgramLoader;
+use loader::{Compiled, ProgramLoader};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The interpreters of a thread that evaluate nothing now: text may be evaluated within text.
+/// The interpreters of a thread that evaluate nothing now: text may be evaluated within text, and methods run within methods.
 #[derive(Default)]
 struct Interpreters {
     idle: RefCell<Vec<Interpreter>>,
+    classes: SharedClasses,
+    compiled: Compiled,
 }
 
 impl Interpreters {
@@ -41,8 +53,10 @@ impl Interpreters {
         let idle = self.idle.borrow_mut().pop();
         let mut interpreter = idle.unwrap_or_else(|| {
             let dialect = state.dialect;
-            let loader = Box::new(ProgramLoader::new(dialect));
-            Interpreter::new(State::new(dialect), loader, interrupt::flag().clone())
+            let loader = Box::new(ProgramLoader::new(dialect, self.compiled.clone()));
+            let mut made = Interpreter::new(State::new(dialect), loader, interrupt::flag().clone());
+            made.share_classes(&self.classes);
+            made
         });
         interpreter.exchange(state, globals);
         let result = run(&mut interpreter);
@@ -72,6 +86,18 @@ impl Evaluator for Interpreters {
         nargout: usize,
     ) -> Option<Result<Outputs>> {
         self.with(shared, |interpreter| interpreter.call_for(code, captured, args, nargout))
+    }
+
+    fn objects(
+        &self,
+        shared: (&mut State, &mut Globals),
+        caller: Caller,
+        run: &mut dyn FnMut(&mut dyn Objects),
+    ) {
+        self.with(shared, |interpreter| {
+            interpreter.called_by(caller);
+            run(interpreter);
+        });
     }
 }
 

@@ -3,11 +3,11 @@
 use crate::Interpreter;
 use crate::call::store_outputs;
 use crate::frame::Cursor;
-use crate::objects::Change;
 use crate::operands::{Operands, put, update};
 use crate::unwound::ran;
 use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
+use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{self, Evaluated, Steps};
 use lanner_runtime::index::own::{self, Plain};
 use lanner_runtime::index::path::{self, Step};
@@ -25,20 +25,12 @@ fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path, is_object: bool
             mir::Step::Field(name) => Evaluated::Field(name),
             mir::Step::DynamicField(operand) => {
                 let name = ops.read(slots, operand)?;
-                let number = numbered_field(&name).filter(|_| is_object && steps.is_empty());
+                let number = chain::numbered_field(&name).filter(|_| is_object && steps.is_empty());
                 Evaluated::Field(number.map_or_else(|| chain::field_name(&name), Ok)?)
             }
         });
     }
     Ok(steps)
-}
-
-/// A positive integer as the name of a field.
-fn numbered_field(value: &Value) -> Option<Name> {
-    match value {
-        Value::Scalar(n) if *n >= 1.0 && n.fract() == 0.0 => Some(Name::new(&n.to_string())),
-        _ => None,
-    }
 }
 
 /// The interpreter while a chain calls what it meets.
@@ -133,7 +125,7 @@ impl Interpreter {
         let is_object = slots[base.index()].is_user_object();
         let steps = evaluate(ops, slots, path, is_object)?;
         let value = ops.read(slots, value)?;
-        if self.classes.are_used {
+        if self.classes.are_used() {
             return self.change_slot(slots, at, base, &steps, Change::Set(value));
         }
         let steps = chain::borrowed(&steps);
@@ -172,7 +164,7 @@ impl Interpreter {
             return Ok(value);
         }
         let steps = evaluate_borrowed(ops, slots, path)?;
-        if self.classes.are_used && !matches!(slots[base.index()], Value::Undefined) {
+        if self.classes.are_used() && !matches!(slots[base.index()], Value::Undefined) {
             let value = ops.read(slots, Operand::slot(base))?;
             let mut outer = Outer { interpreter: self, slots, at };
             return Ok(match chain::values(value, &steps, 1, &mut outer) {
@@ -219,7 +211,7 @@ impl Interpreter {
             Value::List(list) => list.duplicate(),
             value => vec![value],
         };
-        if self.classes.are_used {
+        if self.classes.are_used() {
             return self.set_one_by_one(slots, at, base, steps, values);
         }
         let steps = chain::borrowed(&steps);
@@ -232,25 +224,13 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &Cursor,
         base: Slot,
-        mut steps: Steps,
+        steps: Steps,
         values: Vec<Value>,
     ) -> Result<()> {
         let targets = update(slots, base, |base| list::targets(base, &chain::borrowed(&steps)))?;
-        let Some(list::Targets { prefix, places, field }) = targets else {
-            let mut values = values.into_iter();
-            return values
-                .try_for_each(|value| self.change_slot(slots, at, base, &steps, Change::Set(value)));
-        };
-        for (place, value) in places.into_iter().zip(values) {
-            steps.truncate(prefix);
-            let place = Args::from_iter(place);
-            match field {
-                Some(name) => steps.put_all([Evaluated::Paren(place), Evaluated::Field(name)]),
-                None => steps.push(Evaluated::Brace(place)),
-            }
-            self.change_slot(slots, at, base, &steps, Change::Set(value))?;
-        }
-        Ok(())
+        list::each(targets, steps, values, |steps, value| {
+            self.change_slot(slots, at, base, steps, Change::Set(value))
+        })
     }
 
     /// `base PATH = []`.
@@ -264,7 +244,7 @@ impl Interpreter {
     ) -> Result<()> {
         let is_object = slots[base.index()].is_user_object();
         let steps = evaluate(ops, slots, path, is_object)?;
-        if self.classes.are_used && !matches!(slots[base.index()], Value::Undefined) {
+        if self.classes.are_used() && !matches!(slots[base.index()], Value::Undefined) {
             return self.change_slot(slots, at, base, &steps, Change::Delete);
         }
         let steps = chain::borrowed(&steps);
@@ -414,7 +394,7 @@ fn evaluate_borrowed(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Res
             mir::Step::DynamicField(operand) => {
                 let name = ops.read(slots, operand.borrowed())?;
                 let text = || Name::new(&name.as_text().unwrap_or_default());
-                Evaluated::Field(numbered_field(&name).unwrap_or_else(text))
+                Evaluated::Field(chain::numbered_field(&name).unwrap_or_else(text))
             }
         });
     }

@@ -42,7 +42,7 @@ impl Interpreter {
         if let CalleeData::Local { func, .. } = ops.func.callees[callee] {
             return self.call_function(ops, slots, at, (loaded, func), (targets, callee, args, statement));
         }
-        if self.classes.are_used
+        if self.classes.are_used()
             && let Some(done) =
                 self.call_of_objects(loaded, ops, slots, at, (targets, callee, args, statement))
         {
@@ -563,7 +563,7 @@ impl Interpreter {
         }
         let definition = self.definition(name)?.ok_or_else(|| Fault::no_function(name))?;
         if let Definition::Builtin(row) = definition
-            && self.classes.are_used
+            && self.classes.are_used()
             && let Some(same) = self.compared(row, &args)
         {
             return one(same?);

@@ -121,7 +121,10 @@ impl Host for Interpreter {
     fn rank_class(&mut self, others: &[String], is_superior: bool) {
         let Some(own) = self.running_class() else { return };
         for other in others.iter().map(|other| Name::new(other)) {
-            self.classes.superior.insert(if is_superior { (own, other) } else { (other, own) });
+            match is_superior {
+                true => self.classes.put_before(own, other),
+                false => self.classes.put_before(other, own),
+            }
         }
     }
 
@@ -314,6 +317,9 @@ impl Interpreter {
 
     /// The variables that were the arguments of the call that made a frame.
     fn argument_names(&self, frame: usize) -> Vec<Option<Name>> {
+        if frame == 1 && !self.outer_names.is_empty() {
+            return self.outer_names.clone();
+        }
         let caller = frame.checked_sub(1).map(|caller| &self.frames[caller]);
         caller.map_or_else(Vec::new, |caller| self.names_in_call(caller))
     }

@@ -140,7 +140,7 @@ pub struct Interpreter {
     pub(crate) epoch: Rc<Cell<u64>>,
     pub(crate) globals: Globals,
     /// The classes of the program.
-    pub(crate) classes: Classes,
+    pub(crate) classes: Rc<Classes>,
     /// The persistent variables that functions have declared.
     pub(crate) persistents: Vec<Persistent>,
     /// Activations, innermost last; the first is the session's workspace.
@@ -162,6 +162,8 @@ pub struct Interpreter {
     pub(crate) viewed: usize,
     /// The error that led to the handler block that runs.
     pub(crate) caught: Option<lanner_runtime::Error>,
+    /// The variables that the arguments of a call by another engine are.
+    pub(crate) outer_names: Vec<Option<Name>>,
     pub(crate) watcher: Option<Box<dyn Watcher>>,
     pub(crate) meter: Option<RefCell<Box<dyn Meter>>>,
 }
@@ -177,7 +179,7 @@ impl Interpreter {
             epoch: loader.epoch(),
             loader,
             globals: FxHashMap::default(),
-            classes: Classes::default(),
+            classes: Rc::default(),
             persistents: Vec::new(),
             frames: vec![frame],
             spare: Vec::new(),
@@ -190,6 +192,7 @@ impl Interpreter {
             reached: Cell::new(0),
             viewed: 0,
             caught: None,
+            outer_names: Vec::new(),
             watcher: None,
             meter: None,
         }

@@ -50,6 +50,8 @@ pub use buffers::{Buffers, Memory};
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, handle_of, place_in, value_of};
 pub use meter::{Change, Meter};
+pub use objects::class_in;
+pub use outside::SharedClasses;
 pub use tier::{Code, Globals, Host, Meaning, Readiness, Stopped, Tier, Turned};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};
 pub use whole::Begun;

@@ -80,7 +80,7 @@ impl Loaded {
             state.whole = Whole::of(&unit, func);
         }
         let lines = LineIndex::new(&unit.text);
-        let class = crate::objects::name_in(&unit.path, unit.class.as_ref().map(|class| class.name));
+        let class = crate::objects::class_in(&unit.path, unit.class.as_ref().map(|class| class.name));
         let is_private = Path::new(&unit.path).parent().is_some_and(|folder| folder.ends_with("private"));
         Loaded { unit, class, is_private, lines, states }
     }

@@ -8,17 +8,34 @@
 //! share, the session's state and the global variables, is always with the one that works.
 
 use crate::frame::Frame;
+use crate::objects::Classes;
 use crate::tier::Globals;
 use crate::{CodeRef, Interpreter};
 use lanner_mir::FuncRef;
-use lanner_runtime::host::{Activation, Level};
+use lanner_runtime::host::{Activation, Caller, Level};
 use lanner_runtime::{Args, Code, Host, Outputs, Result, State, Value};
+use std::rc::Rc;
+
+/// The classes of a program for which several interpreters work.
+#[derive(Clone, Default)]
+pub struct SharedClasses(Rc<Classes>);
 
 impl Interpreter {
     /// Changes what engines share for what somebody has.
     pub fn exchange(&mut self, state: &mut State, globals: &mut Globals) {
         std::mem::swap(&mut self.state, state);
         std::mem::swap(&mut self.globals, globals);
+    }
+
+    /// Works with the classes that others know, too.
+    pub fn share_classes(&mut self, classes: &SharedClasses) {
+        self.classes = Rc::clone(&classes.0);
+    }
+
+    /// What is called next is called by other code.
+    pub fn called_by(&mut self, caller: Caller) {
+        self.top().depth = caller.depth.max(1);
+        self.outer_names = caller.argument_names;
     }
 
     /// Evaluates a text in the last of some activations, the first of which is the base workspace; `depth` calls are in each other around

@@ -4,7 +4,6 @@
 use crate::access;
 use crate::frame::Cursor;
 use crate::interpreter::Persistent;
-use crate::objects::Change;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::quick::Activation;
 use crate::quick::turned;
@@ -18,6 +17,7 @@ use lanner_mir::{
     Terminator,
 };
 use lanner_runtime::error::Way;
+use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::{
     self as rt, Code, Error, FunctionHandle, Result, Target, Value, arith, concat, copies, index,
@@ -146,7 +146,7 @@ impl Interpreter {
                 }
                 let a = ops.read(slots, a)?;
                 let b = ops.read(slots, b)?;
-                if self.classes.are_used && (a.is_user_object() || b.is_user_object()) {
+                if self.classes.are_used() && (a.is_user_object() || b.is_user_object()) {
                     let args = smallvec![a, b];
                     let value =
                         self.outside(slots, at, |this| this.operate_on_objects(op.builtin(), args))?;
@@ -168,7 +168,7 @@ impl Interpreter {
             }
             Inst::Index { dst, base, args } => return self.index(ops, slots, at, dst, base, args),
             Inst::SetIndex { base, args, value, .. } => {
-                if self.classes.are_used && concerns_object(ops, slots, (base, args, value)) {
+                if self.classes.are_used() && concerns_object(ops, slots, (base, args, value)) {
                     let subscripts = ops.read_args(slots, args)?;
                     let value = ops.read(slots, value)?;
                     let steps = [Evaluated::Paren(subscripts)];
@@ -185,7 +185,7 @@ impl Interpreter {
                 (UnaryOp::Not, &Value::Bool(truth)) => put_bool(slots, dst, !truth),
                 _ => {
                     let a = ops.read(slots, a)?;
-                    let value = match self.classes.are_used && a.is_user_object() {
+                    let value = match self.classes.are_used() && a.is_user_object() {
                         true => {
                             let args = smallvec![a];
                             self.outside(slots, at, |this| this.operate_on_objects(op.builtin(), args))?
@@ -204,7 +204,7 @@ impl Interpreter {
                 put_bool(slots, dst, truth);
             }
             Inst::End { dst, base, position, count } => {
-                if self.classes.are_used && ops.peek(slots, base).is_user_object() {
+                if self.classes.are_used() && ops.peek(slots, base).is_user_object() {
                     let object = ops.read(slots, base.borrowed())?;
                     let end = self.outside(slots, at, |this| this.end_of_object(&object, position, count))?;
                     put(slots, dst, end);
@@ -218,8 +218,8 @@ impl Interpreter {
                 put_scalar(slots, dst, end);
             }
             Inst::Range { dst, first, step, last } => {
-                if self.classes.are_used
-                    && let Some(value) = self.range_of_objects(ops, slots, at, (first, step, last))
+                if self.classes.are_used()
+                    && let Some(value) = self.range_with_objects(ops, slots, at, (first, step, last))
                 {
                     put(slots, dst, value?);
                     return Ok(());
@@ -305,7 +305,7 @@ impl Interpreter {
                 put(slots, dst, class);
             }
             Inst::Concat { dst, dim, args } => {
-                if self.classes.are_used && concern_objects(ops, slots, args) {
+                if self.classes.are_used() && concern_objects(ops, slots, args) {
                     let parts = ops.read_args(slots, args)?;
                     let joined = self.outside(slots, at, |this| this.join_objects(parts, dim.into()))?;
                     put(slots, dst, joined);
@@ -324,15 +324,17 @@ impl Interpreter {
             }
             // What objects fit is their methods' affair.
             Inst::CheckFit { a, b, .. }
-                if self.classes.are_used && [a, b].iter().any(|&x| ops.peek(slots, x).is_user_object()) => {}
+                if self.classes.are_used() && [a, b].iter().any(|&x| ops.peek(slots, x).is_user_object()) => {
+            }
             Inst::CheckIndex { base, args }
-                if self.classes.are_used
+                if self.classes.are_used()
                     && (ops.peek(slots, base).is_user_object() || concern_objects(ops, slots, args)) => {}
             Inst::CheckStore { base, args, value }
-                if self.classes.are_used
+                if self.classes.are_used()
                     && ([base, value].iter().any(|&x| ops.peek(slots, x).is_user_object())
                         || concern_objects(ops, slots, args)) => {}
-            Inst::CheckConcat { args, .. } if self.classes.are_used && concern_objects(ops, slots, args) => {}
+            Inst::CheckConcat { args, .. }
+                if self.classes.are_used() && concern_objects(ops, slots, args) => {}
             Inst::CheckFit { op, a, b } => {
                 let (a, b) = (borrow(ops, slots, a)?, borrow(ops, slots, b)?);
                 return rt::arith::check_fit(op, &a, &b);

@@ -110,7 +110,7 @@ impl Interpreter {
             depth,
             means: &means,
             epoch,
-            has_classes: self.classes.are_used,
+            has_classes: self.classes.are_used(),
             globals: &self.globals,
         };
         let Some(tier) = self.tier.as_deref_mut() else { return Ok(()) };

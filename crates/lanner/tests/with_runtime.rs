@@ -129,7 +129,7 @@ fn the_library_is_used_where_it_is_needed() {
     assert!(said(&c("part.m", "auto")).contains(wanted), "{}", said(&c("part.m", "auto")));
     let small = c("says.m", "small");
     assert!(said(&small).contains("says.m:5:"), "{}", said(&small));
-    assert!(said(&small).contains("text is evaluated here, which needs --runtime full"));
+    assert!(said(&small).contains("which needs --runtime full"));
     assert_eq!(small.status.code(), Some(2));
     let made = lanner(&["build", "prints.m", "--emit", "c", "--runtime", "auto", "--main"], folder);
     assert!(made.status.success(), "{}", said(&made));

@@ -56,6 +56,8 @@ pub(crate) struct Source<'a> {
     pub deaths: &'a Deaths,
     /// The parameters whose memory is the function's.
     pub owned: &'a FxHashSet<Slot>,
+    /// The full name of the class that a name means, or has a member of that name.
+    pub class: &'a dyn Fn(&str) -> Option<String>,
 }
 
 impl<'a> Deref for Source<'a> {

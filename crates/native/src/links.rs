@@ -124,7 +124,10 @@ impl Work<'_, '_> {
                         self.list(function);
                     }
                 }
-                Meant::Unknown => self.list_script(unit, name),
+                Meant::Unknown => match self.how.runtime.and_then(|library| (library.class)(unit, name)) {
+                    Some(class) => class.functions.into_iter().for_each(|function| self.list(function)),
+                    None => self.list_script(unit, name),
+                },
             }
         }
     }

@@ -136,6 +136,7 @@ impl Work<'_, '_> {
         let one = &self.prepared[k];
         let meanings = |callee: Callee| self.meaning(&one.func, one.function.unit, callee);
         let known = self.known(one, &meanings);
+        let class = |name: &str| Some((self.how.runtime?.class)(one.function.unit, name)?.name);
         let source = Source {
             known,
             most: &one.most,
@@ -143,6 +144,7 @@ impl Work<'_, '_> {
             classes: &one.classes,
             deaths: &one.deaths,
             owned: &one.owned,
+            class: &class,
         };
         let links = |block: Block, inst: usize| {
             let callee = &self.prepared[*one.links.get(&(block, inst))?];

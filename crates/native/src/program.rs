@@ -93,6 +93,16 @@ pub struct Library<'a> {
     pub script: &'a dyn Fn(u32, &str) -> Option<(Function, Rc<Func>)>,
     /// The functions of a unit that a name may mean.
     pub functions: &'a dyn Fn(u32) -> Vec<Function>,
+    /// The class that a name means in a unit, or that has a member of that name.
+    pub class: &'a dyn Fn(u32, &str) -> Option<ClassCalled>,
+}
+
+/// A class that a program calls. The library runs its methods.
+pub struct ClassCalled {
+    /// What the name is in full.
+    pub name: String,
+    /// The functions of the program that its methods may call.
+    pub functions: Vec<Function>,
 }
 
 /// How functions are called from outside, where there is a runtime library.

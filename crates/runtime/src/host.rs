@@ -5,6 +5,7 @@ use crate::library::files::objects::{Kept, not_savable};
 use crate::value::{Code, Dims, Struct, Value};
 use crate::{Error, Fault, Place, Result, State};
 use lanner_base::{Dialect, Name};
+use lanner_builtins::Builtin;
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
 
@@ -242,6 +243,98 @@ pub trait Host {
     fn print(&mut self, text: &str) -> Result<()> {
         self.state().out.write(text)
     }
+}
+
+/// Who calls from another engine.
+#[derive(Clone, Debug, Default)]
+pub struct Caller {
+    /// How many calls are within each other there.
+    pub depth: u32,
+    /// The variables that the arguments of the call are, as far as they are any.
+    pub argument_names: Vec<Option<Name>>,
+}
+
+/// What an assignment to a part of a value does at its end.
+#[derive(Clone)]
+pub enum Change {
+    /// `… = value`
+    Set(Value),
+    /// `…(i) = []`
+    Delete,
+}
+
+/// The engine that knows the classes of the program: what another engine asks of it where operands are objects of theirs.
+pub trait Objects: Host {
+    /// A call of a name with an object among its arguments: of the method of the class that comes first. None where no class has one; then
+    /// the arguments are left.
+    ///
+    /// # Errors
+    /// Those of the method.
+    fn call_on_objects(&mut self, name: Name, args: &mut Args, nargout: usize) -> Option<Result<Outputs>>;
+
+    /// What `==` and `~=` of objects are where their classes say nothing: whether they are the same. None of other rows.
+    fn compared(&mut self, row: Builtin, args: &[Value]) -> Option<Result<Value>>;
+
+    /// An operator of operands of which one is an object.
+    ///
+    /// # Errors
+    /// Those of the method; no class has one.
+    fn operate_on_objects(&mut self, row: Builtin, args: Args) -> Result<Value>;
+
+    /// `[a, b]` and `[a; b]` with objects among the parts, along `dim` (from 1).
+    ///
+    /// # Errors
+    /// Those of the method; classes that do not join.
+    fn join_objects(&mut self, parts: Args, dim: u32) -> Result<Value>;
+
+    /// `first:last` and `first:step:last` with an object among them.
+    ///
+    /// # Errors
+    /// Those of the method; no class has one.
+    fn range_of_objects(&mut self, parts: Args) -> Result<Value>;
+
+    /// Subscripts, objects among them replaced by what their `subsindex` gives: indices from 0.
+    ///
+    /// # Errors
+    /// Those of the methods; a class has none.
+    fn as_subscripts(&mut self, args: Args) -> Result<Args>;
+
+    /// What `end` means in an object's subscript `position` (from 1) of `count`.
+    ///
+    /// # Errors
+    /// Those of the methods.
+    fn end_of_object(&mut self, object: &Value, position: u32, count: u32) -> Result<Value>;
+
+    /// The column behind `done` others of an object that a `for` loop runs over; none where there is no more.
+    ///
+    /// # Errors
+    /// Those of the methods.
+    fn column_of_object(&mut self, object: &Value, done: f64) -> Result<Option<Value>>;
+
+    /// Whether a value is that of a `case`; one of them is an object.
+    ///
+    /// # Errors
+    /// Those of `eq`.
+    fn object_matches(&mut self, value: Value, case: Value) -> Result<bool>;
+
+    /// What the first steps give of an object, and how many steps those are.
+    ///
+    /// # Errors
+    /// Those of the steps.
+    fn read_steps(&mut self, object: &Value, steps: &[Evaluated], nargout: usize)
+    -> Result<(Outputs, usize)>;
+
+    /// `base STEPS… = value` where an object is, or may be, on the way.
+    ///
+    /// # Errors
+    /// Those of the steps; `base` is then unchanged, but for what handles share.
+    fn change_part(&mut self, base: &mut Value, steps: &[Evaluated], change: Change) -> Result<()>;
+
+    /// Prints `name = value` of an object, or of what holds objects.
+    ///
+    /// # Errors
+    /// Those of methods; a broken pipe.
+    fn show(&mut self, name: &str, value: &Value) -> Result<()>;
 }
 
 /// The members of a class that everybody sees.

@@ -3,7 +3,7 @@
 use crate::copying::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
-use crate::{Copying, Options, library};
+use crate::{Copying, Options};
 use lanner_base::{Dialect, Severity};
 use lanner_builtins::Builtin;
 use lanner_evaluator::syntax_error;
@@ -306,9 +306,9 @@ pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> 
 /// # Errors
 /// A file that cannot be read.
 pub(crate) fn read(path: &Path) -> Result<String> {
-    if let Some(text) = library::inside(path).and_then(lanner_classes::text) {
+    if let Some(text) = lanner_evaluator::inside(path).and_then(lanner_classes::text) {
         return Ok(text.to_owned());
     }
     let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    Ok(String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|&b| b as char).collect()))
+    Ok(lanner_evaluator::text_of(bytes))
 }

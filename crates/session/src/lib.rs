@@ -13,7 +13,6 @@
 //! - `covered`  which lines ran
 //! - `evaluate` constants computed before running
 //! - `explain`  what is known of a variable in a line, and why
-//! - `files`    which file a name is in: private folder, current folder, path, packages
 //! - `loader`   what the interpreter asks of the session, with its caches
 //! - `check`    findings before running
 //! - `known`    what is known of a function, beside its text
@@ -46,7 +45,6 @@ mod counting;
 mod covered;
 mod evaluate;
 mod explain;
-mod files;
 mod known;
 mod library;
 mod loader;

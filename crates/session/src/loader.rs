@@ -3,12 +3,11 @@
 use crate::Options;
 use crate::compile::{Origin, PER_BYTE, Settings, compile_planned, is_prelude, read, resolve, unreadable};
 use crate::copying::Plans;
-use crate::files::Files;
 use crate::residual::Residual;
 use crate::typed;
 use lanner_base::{Diagnostic, Dialect, Name};
 use lanner_builtins::Builtin;
-use lanner_evaluator::{CompiledTexts, syntax_error};
+use lanner_evaluator::{CompiledTexts, Disk, Files, syntax_error};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
 use lanner_runtime::{Result, Value, memory};
@@ -37,7 +36,7 @@ impl FileLoader {
 
     /// One that compiles what has a plan with its copies.
     pub fn planned(options: &Options, plans: Rc<RefCell<Plans>>) -> FileLoader {
-        let files = Files { path: options.path.clone(), ..Files::default() };
+        let files = Files::on(Disk, options.path.clone());
         FileLoader {
             files,
             settings: options.settings(),

@@ -309,7 +309,7 @@ impl Project {
     }
 
     fn text(&mut self, path: &Path, name: &str, text: &str) {
-        if library::makes_objects(text) {
+        if lanner_evaluator::makes_objects(text) {
             self.has_classes = true;
             self.uses_library = true;
         }

@@ -3,13 +3,14 @@
 use crate::Options;
 use crate::annotations::may_annotate;
 use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, unreadable};
-use crate::files::{Files, defines_class};
-use crate::library::is_library;
+use crate::native::Reached;
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
+use lanner_evaluator::{Disk, Files, is_library};
 use lanner_infer::{Function, Program, Target};
+use lanner_interp::class_in;
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
@@ -35,6 +36,8 @@ pub struct Sources {
     is_threaded: bool,
     /// Whether the program defines classes, once that is asked.
     has_classes: OnceCell<bool>,
+    /// What the classes reach that native code uses, by the names that mean them.
+    reached: RefCell<FxHashMap<(u32, String), Option<Rc<Reached>>>>,
 }
 
 /// A unit and its functions in SSA form.
@@ -53,7 +56,7 @@ impl Sources {
     pub fn new(options: &Options) -> Sources {
         Sources {
             settings: Settings { dialect: options.dialect, ..Settings::default() },
-            files: RefCell::new(Files { path: options.path.clone(), ..Files::default() }),
+            files: RefCell::new(Files::on(Disk, options.path.clone())),
             units: RefCell::new(Vec::new()),
             by_path: RefCell::default(),
             by_row: RefCell::default(),
@@ -62,6 +65,7 @@ impl Sources {
             residual: None,
             is_threaded: false,
             has_classes: OnceCell::new(),
+            reached: RefCell::default(),
         }
     }
 
@@ -190,15 +194,59 @@ impl Sources {
         })
     }
 
-    /// Whether a name that is called in a unit is a class, or of one: `Class.name`.
-    pub(crate) fn names_class(&self, unit: u32, name: &str) -> bool {
+    /// The file of the class that a name means in a unit, or that has a member of that name (`Class.name`), and the name in full.
+    pub(crate) fn class_named(&self, unit: u32, name: &str) -> Option<(PathBuf, String)> {
         let source = self.unit(unit);
         let mut files = self.files.borrow_mut();
         let (file, imports) = (&source.unit.path, &source.unit.imports);
-        match files.find(name, file, imports) {
-            Some(path) => is_library(&path) || class_name(&path).is_some() || defines_class(&path),
-            None => files.find_static(name, file, imports).is_some(),
+        let (path, member) = match files.find(name, file, imports) {
+            Some(path) => (path, None),
+            None => {
+                (files.find_static(name, file, imports)?, name.rsplit_once('.').map(|(_, member)| member))
+            }
+        };
+        let is_class = class_name(&path).is_some() || files.defines_class(&path);
+        if !is_class && !is_library(&path) {
+            return None;
         }
+        let defines = path.file_stem().and_then(|stem| stem.to_str()).map(Name::new);
+        let class = class_in(&path.to_string_lossy(), defines).filter(|_| is_class);
+        let class = class.map_or_else(|| name.to_owned(), |class| class.to_string());
+        Some((path, member.map_or_else(|| class.clone(), |member| format!("{class}.{member}"))))
+    }
+
+    /// The class that a name means in a unit, or that has a member of that name, and what it reaches.
+    pub(crate) fn class_reached(&self, unit: u32, name: &str) -> Option<Rc<Reached>> {
+        let key = (unit, name.to_owned());
+        if let Some(known) = self.reached.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = Reached::of(self, unit, name).map(Rc::new);
+        self.reached.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    /// Runs something with the files that are known.
+    pub(crate) fn with_files<T>(&self, run: impl FnOnce(&mut Files<Disk>) -> T) -> T {
+        run(&mut self.files.borrow_mut())
+    }
+
+    /// The first function of a file; none of a script, and of what cannot be read.
+    pub(crate) fn function_in(&self, path: &Path) -> Option<Function> {
+        let unit = self.unit_in(path)?;
+        let is_function = self.unit(unit).unit.funcs[FuncRef(0)].kind != FuncKind::Script;
+        is_function.then_some(Function { unit, func: FuncRef(0) })
+    }
+
+    /// The unit of a file; none of one that cannot be read or parsed.
+    fn unit_in(&self, path: &Path) -> Option<u32> {
+        let known = self.by_path.borrow().get(path).copied();
+        known.unwrap_or_else(|| {
+            let compiled = read(path).and_then(|text| self.compile(text, Origin::File(path)));
+            let number = compiled.ok().map(|unit| self.add(unit));
+            self.by_path.borrow_mut().insert(path.to_owned(), number);
+            number
+        })
     }
 
     fn compile(&self, text: String, origin: Origin<'_>) -> Result<Unit> {
@@ -211,7 +259,7 @@ impl Sources {
             Origin::File(_) | Origin::Typed => self.settings,
         };
         let is_table = matches!(origin, Origin::Prelude(_));
-        let is_function = |name: &str| !is_table && self.files.borrow_mut().find(name, &shown, &[]).is_some();
+        let is_function = |name: &str| !is_table && self.files.borrow_mut().knows(name, &shown);
         compile(text, origin, settings, &is_function)
     }
 
@@ -253,24 +301,12 @@ impl Sources {
                 None => Target::Unknown,
             };
         };
-        if is_library(&path) {
+        // Native code makes no objects, of old classes neither.
+        if is_library(&path) || self.is_threaded && class_name(&path).is_some() {
             return Target::Unknown;
         }
-        let known = self.by_path.borrow().get(&path).copied();
-        let number = known.unwrap_or_else(|| {
-            let compiled = read(&path).and_then(|text| self.compile(text, Origin::File(&path)));
-            let number = compiled.ok().map(|unit| self.add(unit));
-            self.by_path.borrow_mut().insert(path, number);
-            number
-        });
-        let Some(unit) = number else { return Target::Unknown };
         // What a script does to its caller's variables is not followed.
-        match self.unit(unit).unit.funcs[FuncRef(0)].kind {
-            FuncKind::Script => Target::Unknown,
-            FuncKind::Function | FuncKind::Nested | FuncKind::Anonymous => {
-                Target::Function(Function { unit, func: FuncRef(0) })
-            }
-        }
+        self.function_in(&path).map_or(Target::Unknown, Target::Function)
     }
 }
 

@@ -118,6 +118,8 @@ pub fn program(functions: &[&'static Function], entry: *const Function) -> &'sta
         parts,
         part_count: 1,
         prepare: None,
+        files: std::ptr::null(),
+        file_count: 0,
     })
 }
 

@@ -13,6 +13,7 @@ use crate::Interpreter;
 use crate::unwound::ran;
 use lanner_base::Name;
 use lanner_facts::declared::Access;
+use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{Evaluated, borrowed};
 use lanner_runtime::index::path::{self, delete_path, set_path};
 use lanner_runtime::library::shape::{Nan, equal};
@@ -23,24 +24,6 @@ use std::rc::Rc;
 
 /// The method that stands for the built-in assignments to parts of an object.
 const ASSIGNS: &str = "subsasgn";
-
-/// What an assignment does at its end.
-#[derive(Clone)]
-pub(crate) enum Change {
-    /// `… = value`
-    Set(Value),
-    /// `…(i) = []`
-    Delete,
-}
-
-impl Change {
-    fn value(&self) -> Value {
-        match self {
-            Change::Set(value) => value.clone(),
-            Change::Delete => Value::empty(),
-        }
-    }
-}
 
 impl Interpreter {
     /// `base STEPS… = value` where an object is, or may be, on the way.
@@ -54,7 +37,7 @@ impl Interpreter {
         change: Change,
     ) -> Result<()> {
         if steps.is_empty() {
-            *base = change.value();
+            *base = value_of(&change);
             return Ok(());
         }
         if let Some(class) = self.class_of(base) {
@@ -120,7 +103,7 @@ impl Interpreter {
         change: Change,
     ) -> Result<()> {
         if let Some(method) = class.method(Name::new(ASSIGNS)).filter(|_| !self.is_method_of(class)) {
-            let args = smallvec![base.clone(), value_of_steps(steps), change.value()];
+            let args = smallvec![base.clone(), value_of_steps(steps), value_of(&change)];
             if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
                 *base = changed;
             }
@@ -291,7 +274,7 @@ impl Interpreter {
             return self.change_in(base, name, rest, change);
         }
         let mut value = match rest {
-            [] => change.value(),
+            [] => value_of(&change),
             _ => {
                 let mut value = self.property_value(class, &property, base)?;
                 self.change_part(&mut value, rest, change)?;
@@ -339,8 +322,7 @@ impl Interpreter {
         }
         // Only a constructor of the class does.
         let constructor = class.method(class.constructor());
-        let own =
-            self.classes.by_name.get(&property.owner).and_then(|owner| owner.method(owner.constructor()));
+        let own = self.classes.get(property.owner).and_then(|owner| owner.method(owner.constructor()));
         [constructor, own].into_iter().flatten().any(|method| self.runs(&method))
     }
 }
@@ -362,5 +344,13 @@ fn hold(base: &mut Value, name: Name, value: Value) {
             }
         }
         _ => (),
+    }
+}
+
+/// What a class's own assignment gets as the new value.
+fn value_of(change: &Change) -> Value {
+    match change {
+        Change::Set(value) => value.clone(),
+        Change::Delete => Value::empty(),
     }
 }

@@ -7,20 +7,60 @@ use lanner_mir::FuncRef;
 use lanner_runtime::value::{ClassForm, Struct, UserClass};
 use lanner_runtime::{Error, Fault, Result, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The classes of the program, as far as they were needed.
+/// The classes of the program, as far as they were needed. Interpreters that work for one program share them.
 #[derive(Default)]
 pub(crate) struct Classes {
-    pub by_name: FxHashMap<Name, Rc<Class>>,
+    by_name: RefCell<FxHashMap<Name, Rc<Class>>>,
     /// Classes that are being loaded: one that derives from itself is an error.
-    pub loading: FxHashSet<Name>,
+    loading: RefCell<FxHashSet<Name>>,
     /// `superiorto` and `inferiorto`: the first comes before the second.
-    pub superior: FxHashSet<(Name, Name)>,
+    superior: RefCell<FxHashSet<(Name, Name)>>,
     /// Whether there is any: then each argument may be an object of one.
-    pub are_used: bool,
+    are_used: Cell<bool>,
+}
+
+impl Classes {
+    /// Whether there is any.
+    #[inline]
+    pub fn are_used(&self) -> bool {
+        self.are_used.get()
+    }
+
+    /// The class of a name, where it is loaded.
+    pub fn get(&self, name: Name) -> Option<Rc<Class>> {
+        self.by_name.borrow().get(&name).cloned()
+    }
+
+    /// From now on there is this class.
+    pub fn add(&self, class: &Rc<Class>) {
+        self.by_name.borrow_mut().insert(class.name(), Rc::clone(class));
+        self.are_used.set(true);
+    }
+
+    /// Notes that a class is being loaded; false where it is already.
+    pub fn begin_loading(&self, name: Name) -> bool {
+        self.loading.borrow_mut().insert(name)
+    }
+
+    /// It is loaded, or cannot be.
+    pub fn end_loading(&self, name: Name) {
+        self.loading.borrow_mut().remove(&name);
+    }
+
+    /// From now on the first class comes before the second.
+    pub fn put_before(&self, first: Name, second: Name) {
+        self.superior.borrow_mut().insert((first, second));
+    }
+
+    /// Whether that was said of one of these and one of the others.
+    pub fn are_before(&self, these: &[Name], others: &[Name]) -> bool {
+        let superior = self.superior.borrow();
+        these.iter().any(|&a| others.iter().any(|&b| superior.contains(&(a, b))))
+    }
 }
 
 /// A class of the program.
@@ -138,7 +178,7 @@ impl Class {
 impl Interpreter {
     /// The class of an object of the program.
     pub(crate) fn class_of(&self, object: &Value) -> Option<Rc<Class>> {
-        self.classes.by_name.get(&object.user_class()?.name).cloned()
+        self.classes.get(object.user_class()?.name)
     }
 
     /// The class whose method runs: evaluated text is the method's that evaluates it.
@@ -156,10 +196,9 @@ impl Interpreter {
             return true;
         }
         let Some(running) = self.running_class() else { return false };
-        let derives = |from: Name| {
-            running == from || self.classes.by_name.get(&running).is_some_and(|class| class.is_a(from))
-        };
-        let is_above = || self.classes.by_name.get(&owner).is_some_and(|class| class.is_a(running));
+        let derives =
+            |from: Name| running == from || self.classes.get(running).is_some_and(|class| class.is_a(from));
+        let is_above = || self.classes.get(owner).is_some_and(|class| class.is_a(running));
         match access {
             Access::Public => true,
             Access::Private | Access::Immutable => running == owner,
@@ -186,7 +225,7 @@ impl Interpreter {
 }
 
 /// The class of which a file is a method, or that it defines: `+pkg/@Name/f.m`, `+pkg/Name.m` where it `defines` one.
-pub(crate) fn name_in(path: &str, defines: Option<Name>) -> Option<Name> {
+pub fn class_in(path: &str, defines: Option<Name>) -> Option<Name> {
     let path = Path::new(path);
     let mut folders = path.parent()?.components().rev().filter_map(|part| part.as_os_str().to_str());
     let mut folder = folders.next().unwrap_or_default();

@@ -29,7 +29,7 @@ impl Interpreter {
     /// Whether a call with these arguments has to be looked at.
     #[inline]
     pub(crate) fn may_be_method(&self, args: &[Value]) -> bool {
-        self.classes.are_used && args.iter().any(Value::is_user_object)
+        self.classes.are_used() && args.iter().any(Value::is_user_object)
     }
 
     /// The class that comes before those of the other arguments.
@@ -45,7 +45,7 @@ impl Interpreter {
         };
         let others = names(other);
         class.inferior.iter().any(|inferior| others.contains(inferior))
-            || names(class).iter().any(|&a| others.iter().any(|&b| self.classes.superior.contains(&(a, b))))
+            || self.classes.are_before(&names(class), &others)
     }
 
     /// The method that a call of a name with these arguments is of.
@@ -212,7 +212,7 @@ impl Interpreter {
     }
 
     /// `a:b` with an object among the ends; none where there is none.
-    pub(crate) fn range_of_objects(
+    pub(crate) fn range_with_objects(
         &mut self,
         ops: &Operands<'_>,
         slots: &mut Vec<Value>,
@@ -224,17 +224,20 @@ impl Interpreter {
             return None;
         }
         let read: Result<Args> = parts.map(|part| ops.read(slots, part)).collect();
-        let mut args = match read {
-            Ok(args) => args,
-            Err(error) => return Some(Err(error)),
-        };
+        Some(read.and_then(|parts| self.outside(slots, at, |this| this.range_of_objects(parts))))
+    }
+
+    /// The same of values.
+    ///
+    /// # Errors
+    /// Those of the method; no class has one.
+    pub(super) fn range_of_objects(&mut self, mut parts: Args) -> Result<Value> {
         let name = Name::new("colon");
-        let class = args.iter().find(|arg| arg.is_user_object()).map_or("", Value::class_name);
-        Some(match self.outside(slots, at, |this| this.call_on_objects(name, &mut args, 1)) {
-            Some(outputs) => outputs
-                .and_then(|outputs| outputs.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&name]))),
+        let class = parts.iter().find(|part| part.is_user_object()).map_or("", Value::class_name);
+        match self.call_on_objects(name, &mut parts, 1) {
+            Some(outputs) => outputs?.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&name])),
             None => Err(undefined_for(&name, class)),
-        })
+        }
     }
 
     /// What `end` means in subscripts of an object: its class's `end`, or its extents, which the class may say.
@@ -277,26 +280,36 @@ impl Interpreter {
         at: &Cursor,
         (seq, counter, var): (Slot, Slot, Slot),
     ) -> Result<bool> {
-        let object = &slots[seq.index()];
-        let methods = [Name::new("size"), Name::new(READS)];
-        let tells = |class: Rc<Class>| methods.iter().all(|&name| class.method(name).is_some());
-        if !self.class_of(object).is_some_and(tells) {
+        if !self.tells_columns(&slots[seq.index()]) {
             return next_column(slots, seq, counter, var);
         }
-        let (object, done) = (object.clone(), slots[counter.index()].as_f64().unwrap_or_default());
-        let column = self.outside(slots, at, |this| -> Result<Option<Value>> {
-            let dims = this.told_extents(&object)?.unwrap_or(Dims::EMPTY);
-            let columns = dims.as_slice().iter().skip(1).product::<usize>();
-            if done >= columns as f64 {
-                return Ok(None);
-            }
-            let step = Evaluated::Paren(smallvec![Value::text(":"), Value::Scalar(done + 1.0)]);
-            Ok(this.read_steps(&object, &[step], 1)?.0.into_iter().next())
-        })?;
+        let (object, done) =
+            (slots[seq.index()].clone(), slots[counter.index()].as_f64().unwrap_or_default());
+        let column = self.outside(slots, at, |this| this.told_column(&object, done))?;
         let Some(column) = column else { return Ok(false) };
         put(slots, var, column);
         put(slots, counter, Value::Scalar(done + 1.0));
         Ok(true)
+    }
+
+    /// Whether an object's class says what its columns are.
+    pub(super) fn tells_columns(&self, object: &Value) -> bool {
+        let methods = [Name::new("size"), Name::new(READS)];
+        self.class_of(object).is_some_and(|class| methods.iter().all(|&name| class.method(name).is_some()))
+    }
+
+    /// The column behind `done` others that an object's class says there is.
+    ///
+    /// # Errors
+    /// Those of the methods.
+    pub(super) fn told_column(&mut self, object: &Value, done: f64) -> Result<Option<Value>> {
+        let dims = self.told_extents(object)?.unwrap_or(Dims::EMPTY);
+        let columns = dims.as_slice().iter().skip(1).product::<usize>();
+        if done >= columns as f64 {
+            return Ok(None);
+        }
+        let step = Evaluated::Paren(smallvec![Value::text(":"), Value::Scalar(done + 1.0)]);
+        Ok(self.read_steps(object, &[step], 1)?.0.into_iter().next())
     }
 
     /// Whether a value is that of a `case`: members of enumerations are compared by name, other objects by `eq`.

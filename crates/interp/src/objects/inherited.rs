@@ -5,11 +5,11 @@
 //! classdef Menu < matlab.mixin.SetGet       set(m, 'Width', 3), get(m, 'Width')
 //! ```
 
-use super::assign::Change;
 use super::class::{Class, undefined_for};
 use super::read::valid;
 use crate::Interpreter;
 use lanner_base::Name;
+use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::memory::Gather;
 use lanner_runtime::value::instance::{Handle, Handles};

@@ -36,8 +36,8 @@ impl Interpreter {
     /// # Errors
     /// Its file does not parse, or one of its superclasses is not there.
     pub(crate) fn class_named(&mut self, name: Name) -> Result<Option<Rc<Class>>> {
-        if let Some(known) = self.classes.by_name.get(&name) {
-            return Ok(Some(Rc::clone(known)));
+        if let Some(known) = self.classes.get(name) {
+            return Ok(Some(known));
         }
         match self.loader.find(name, Scope { file: "", imports: &[], is_evaluated: false })? {
             Some(Definition::Class(loaded)) => self.load_class(&loaded).map(Some),
@@ -53,15 +53,15 @@ impl Interpreter {
         let (Some(name), Some(decl)) = (loaded.class, &loaded.unit.class) else {
             return Err(Error::internal("a class without a name"));
         };
-        if let Some(known) = self.classes.by_name.get(&name) {
-            return Ok(Rc::clone(known));
+        if let Some(known) = self.classes.get(name) {
+            return Ok(known);
         }
-        if !self.classes.loading.insert(name) {
+        if !self.classes.begin_loading(name) {
             let text = format!("Class '{name}' cannot derive from itself.");
             return Err(Error::new("MATLAB:class:circularInheritance", text));
         }
         let made = self.make_class(loaded, name, decl);
-        self.classes.loading.remove(&name);
+        self.classes.end_loading(name);
         let class = Rc::new(made?);
         self.add_class(&class);
         Ok(class)
@@ -69,8 +69,7 @@ impl Interpreter {
 
     /// From now on arguments may be objects of the class: what was made of names before is looked at again.
     fn add_class(&mut self, class: &Rc<Class>) {
-        self.classes.by_name.insert(class.name(), Rc::clone(class));
-        self.classes.are_used = true;
+        self.classes.add(class);
         self.epoch.set(self.epoch.get() + 1);
     }
 
@@ -205,8 +204,8 @@ impl Interpreter {
             fields.set(field, parent);
             supers.push(class);
         }
-        let class = match self.classes.by_name.get(&name) {
-            Some(known) => Rc::clone(known),
+        let class = match self.classes.get(name) {
+            Some(known) => known,
             None => self.make_old_class(name, supers),
         };
         Ok(Value::instance(Rc::clone(&class.info), fields))

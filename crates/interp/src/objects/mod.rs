@@ -16,6 +16,7 @@
 //! - `assign`     assignments to parts of objects
 //! - `show`       what is shown, and what others ask of classes
 //! - `stored`     what files keep of objects
+//! - `elsewhere`  all of that for other engines
 //!
 //! A program without classes pays one test of a flag, and only where no fast path was taken.
 
@@ -23,12 +24,13 @@ mod assign;
 mod class;
 mod construct;
 mod dispatch;
+mod elsewhere;
 mod inherited;
 mod load;
 mod read;
 mod show;
 mod stored;
 
-pub(crate) use assign::Change;
-pub(crate) use class::{Classes, name_in};
+pub(crate) use class::Classes;
+pub use class::class_in;
 pub(crate) use stored::array_of;

@@ -220,7 +220,7 @@ impl Interpreter {
     /// The value of a constant, evaluated once.
     fn constant(&mut self, class: &Rc<Class>, property: &Rc<Property>) -> Result<Value> {
         let name = property.decl.name;
-        let holder = self.classes.by_name.get(&property.owner).cloned().unwrap_or_else(|| Rc::clone(class));
+        let holder = self.classes.get(property.owner).unwrap_or_else(|| Rc::clone(class));
         if let Some(known) = holder.values.borrow().get(&name) {
             return Ok(known.clone());
         }

@@ -54,7 +54,7 @@ impl Interpreter {
     /// # Errors
     /// Those of their `size`.
     pub(crate) fn with_extents(&mut self, value: &Value) -> Result<Option<Value>> {
-        if !self.classes.are_used {
+        if !self.classes.are_used() {
             return Ok(None);
         }
         match value {

@@ -224,7 +224,7 @@ impl Interpreter {
                 Op::Jump { to } => go!(to),
                 Op::Next { seq, counter, var, body, exit } => {
                     let (seq, counter, var) = (Slot(seq.into()), Slot(counter.into()), Slot(var.into()));
-                    let next = match self.classes.are_used {
+                    let next = match self.classes.are_used() {
                         true => self.next_of_objects(slots, at, (seq, counter, var)),
                         false => crate::run::next_column(slots, seq, counter, var),
                     };
@@ -435,7 +435,7 @@ impl Interpreter {
         let frames = &self.frames;
         let is_variable = |name: Name| may_be_variable(frames, name);
         let tier = self.tier.as_deref_mut()?;
-        let has_classes = self.classes.are_used;
+        let has_classes = self.classes.are_used();
         let around = Around { epoch, has_classes, is_variable: &is_variable, globals: &self.globals };
         head.code(tier, is_found, (loaded, func, depth), ops, slots, around)
     }
@@ -572,7 +572,7 @@ impl Interpreter {
                 }
             }
             Terminator::Next { seq, counter, var, body, exit, .. } => {
-                let next = match self.classes.are_used {
+                let next = match self.classes.are_used() {
                     true => self.next_of_objects(slots, at, (seq, counter, var))?,
                     false => crate::run::next_column(slots, seq, counter, var)?,
                 };

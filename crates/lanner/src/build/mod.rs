@@ -136,12 +136,14 @@ fn build_within(
         }
         Ok((target, Built::C { name, source, header, entries, evaluates, stack })) => {
             if let (Some(RuntimeUse::Small), Some(place)) = (arguments.runtime, &evaluates) {
-                tell(&format!("error: {place}: text is evaluated here, which needs --runtime full\n"));
+                tell(&format!(
+                    "error: {place}: text is evaluated here, or a class is used, which needs --runtime full\n"
+                ));
                 return Ok(USAGE);
             }
             if let (true, Some(place)) = (arguments.emit.links(), &evaluates) {
                 tell(&format!(
-                    "note: {place}: text is evaluated here: the program has the interpreter, for that text\n"
+                    "note: {place}: text is evaluated here, or a class is used: the program has the interpreter for that\n"
                 ));
             }
             let library = match (target, evaluates) {

@@ -65,6 +65,7 @@ impl Emitter<'_> {
     fn called(&mut self, callee: Callee) -> Lowered<Called> {
         let func = self.source.func;
         if let CalleeData::Undecided { name, .. } = func.callees[callee] {
+            self.class_named(&name);
             let args = slots([RuntimeArg::Name(name.to_string())]);
             self.links_name(&name);
             return Ok(Called { function: "lanner_call_name", args, flags: "UNDECIDED" });
@@ -84,8 +85,9 @@ impl Emitter<'_> {
             Some(Meaning::Function(_)) => Err("a function that has no version"),
             None => {
                 let CalleeData::Named(name) = func.callees[callee] else { return Err("a call of nothing") };
-                let args = slots([RuntimeArg::Name(name.to_string())]);
+                let name = self.class_named(&name).unwrap_or_else(|| name.to_string());
                 self.links_name(&name);
+                let args = slots([RuntimeArg::Name(name)]);
                 Ok(Called { function: "lanner_call_name", args, flags: "" })
             }
         }
@@ -115,7 +117,9 @@ impl Emitter<'_> {
             return self.tries("lanner_handle_function", args);
         }
         let name = match &self.source.func.callees[callee] {
-            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => name.to_string(),
+            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
+                self.class_named(name).unwrap_or_else(|| name.to_string())
+            }
             CalleeData::Builtin(row) => row.row().name.to_owned(),
             CalleeData::Local { .. } => return Err("a function that has no version"),
         };

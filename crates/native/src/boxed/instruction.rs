@@ -135,6 +135,7 @@ impl Emitter<'_> {
                 self.tries("lanner_cell_row", slots([to, args, count]))?;
             }
             Inst::MetaClass { name, .. } => {
+                self.class_named(&name);
                 self.tries("lanner_metaclass", slots([to, RuntimeArg::Name(name.to_string())]))?;
             }
             Inst::Handle { callee, .. } => self.handle(place.slot, callee)?,

@@ -23,7 +23,7 @@ pub struct LinkedRows {
     pub all: bool,
     /// Whether a name may turn out to mean nothing: then errors say what is known of it.
     pub misses: bool,
-    /// Where text is evaluated, in the first function that does so.
+    /// Where text is evaluated or a class is used, in the first function that does so.
     pub evaluates: Option<Origin>,
 }
 
@@ -118,6 +118,17 @@ impl Emitter<'_> {
             runtime.linked.all |= all;
             runtime.linked.evaluates = runtime.linked.evaluates.or(evaluates.then_some(here));
         }
+        names.iter().for_each(|name| drop(self.class_named(name)));
+    }
+
+    /// The full name of the class that a name means, which is noted.
+    pub(super) fn class_named(&mut self, name: &str) -> Option<String> {
+        let class = (self.source.class)(name)?;
+        let here = self.source.func.origin(self.at.block, self.at.inst);
+        if let Some(runtime) = &mut self.runtime {
+            runtime.linked.evaluates = runtime.linked.evaluates.or(Some(here));
+        }
+        Some(class)
     }
 
     /// Notes that a name is asked for.

@@ -58,6 +58,14 @@ pub fn field_name(value: &Value) -> Result<Name> {
     }
 }
 
+/// A positive integer as the name of a field: of an object, its class says what `object.(2)` is.
+pub fn numbered_field(value: &Value) -> Option<Name> {
+    match value {
+        Value::Scalar(n) if *n >= 1.0 && n.fract() == 0.0 => Some(Name::new(&n.to_string())),
+        _ => None,
+    }
+}
+
 /// The calls that a chain may need.
 pub trait Calls {
     /// `value(args)` of a function handle, which is called, or of an object.

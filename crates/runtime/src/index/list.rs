@@ -1,10 +1,11 @@
 //! Comma lists as targets: `[c{1:3}] = deal(0)`, `[s.f] = deal(1, 2)`.
 
+use super::chain::{Evaluated, Steps};
 use super::path::{Step, get_step, set_path};
 use super::subscript::{Position, Subscript};
 use crate::memory;
 use crate::memory::{Gather, Grow};
-use crate::{Result, Value};
+use crate::{Args, Result, Value};
 use lanner_base::Name;
 use smallvec::{SmallVec, smallvec};
 
@@ -82,6 +83,31 @@ pub fn set_list(base: &mut Value, steps: &[Step<'_>], values: Vec<Value>) -> Res
             None => path.push(Step::Brace(place)),
         }
         set_path(base, &path, value)?;
+    }
+    Ok(())
+}
+
+/// Sets one value for each place that `base STEPS…` is, one after the other.
+///
+/// # Errors
+/// Those of `set`; places before the one that failed have their values.
+pub fn each(
+    targets: Option<Targets>,
+    mut steps: Steps,
+    values: Vec<Value>,
+    mut set: impl FnMut(&[Evaluated], Value) -> Result<()>,
+) -> Result<()> {
+    let Some(Targets { prefix, places, field }) = targets else {
+        return values.into_iter().try_for_each(|value| set(&steps, value));
+    };
+    for (place, value) in places.into_iter().zip(values) {
+        steps.truncate(prefix);
+        let place = Args::from_iter(place);
+        match field {
+            Some(name) => steps.put_all([Evaluated::Paren(place), Evaluated::Field(name)]),
+            None => steps.push(Evaluated::Brace(place)),
+        }
+        set(&steps, value)?;
     }
     Ok(())
 }

@@ -59,12 +59,12 @@ mod walk;
 pub use codes::{CODES, Code, code_named};
 
 use crate::annotations::{Fault, annotated_call};
-use crate::files::Files;
 use crate::known::Known;
 use crate::project::{Project, without_classes};
 use crate::{Options, Sources, compile};
 use lanner_base::{Diagnostic, Dialect, Severity, Span};
 use lanner_builtins::Builtin;
+use lanner_evaluator::{Disk, Files};
 use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
 use lanner_infer::{Function, Inference, Program as _, Target as Meaning};
@@ -163,7 +163,7 @@ fn check_folder(
     strictness: Strictness,
 ) -> Vec<Result<Findings>> {
     // A file's own folder counts: it is where the program would be run.
-    let mut files = Files { path: options.path.clone(), ..Files::default() };
+    let mut files = Files::on(Disk, options.path.clone());
     let own = paths.first().and_then(|path| path.parent()).map(without_classes);
     files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
     files.path.extend(project.added().iter().map(|folder| folder.to_string_lossy().into_owned()));

@@ -5,12 +5,10 @@ use crate::Options;
 use crate::annotations::{Fault, annotated_call};
 use crate::sources::{Source, Sources};
 use crate::types::known_arguments;
-use lanner_base::Diagnostic;
-use lanner_evaluator::syntax_error;
 use lanner_facts::{Class, ClassSet, Fact, Terms};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
-use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Inst};
-use lanner_native::{Called, Checks, Compiling, Entry, Heap, Library, Module, compile};
+use lanner_mir::{Func, FuncKind, FuncRef};
+use lanner_native::{Called, Checks, ClassCalled, Compiling, Entry, Heap, Library, Module, compile};
 use lanner_runtime::{Error, Result};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
@@ -79,7 +77,8 @@ pub(crate) fn compiled_library(
     let script = |unit: u32, name: &str| sources.script(unit, name);
     let functions = |unit: u32| functions_of(sources, unit);
     let (does_all, entries) = (false, Called::Natively);
-    let library = Library { does_all, entries, script: &script, functions: &functions };
+    let class = |unit: u32, name: &str| class_of(sources, unit, name);
+    let library = Library { does_all, entries, script: &script, functions: &functions, class: &class };
     compiled_with(sources, function, lists, (plan, Some(library)))
 }
 
@@ -106,7 +105,6 @@ fn compiled_with(
     let slots = |function: Function| sources.slots(function);
     let name = sources.name_outside(function);
     let module = compile(&mut inference, &entries, plan.compiling((name, library), &slots));
-    without_classes(sources, &module)?;
     let versions = module.versions.iter().take_while(|version| version.is_entry).zip(&entries);
     let own = |entrance: Entrance| match name {
         Some(name) => Entrance { function: name.to_owned(), ..entrance },
@@ -141,31 +139,10 @@ fn unknown(func: &Func, entries: &[Entry], terms: &Terms) -> Vec<String> {
     unknown.filter_map(|(_, &slot)| func.slots[slot].name).map(|name| name.to_string()).collect()
 }
 
-/// That no call makes an object of a class of the program.
-///
-/// # Errors
-/// The first call that does, with its place: native code has no classes.
-fn without_classes(sources: &Sources, module: &Module) -> Result<()> {
-    for version in &module.versions {
-        let (func, unit) = (&version.func, version.function.unit);
-        for (block, data) in func.blocks.iter() {
-            for (k, inst) in data.insts.iter().enumerate() {
-                let Inst::Call { callee, .. } = *inst else { continue };
-                let (CalleeData::Named(name) | CalleeData::Undecided { name, .. }) = func.callees[callee]
-                else {
-                    continue;
-                };
-                if sources.names_class(unit, name.as_str()) {
-                    let message = format!("'{name}' is of a class: objects cannot be in executables.");
-                    let finding =
-                        Diagnostic::error("class-in-executable", message, func.origin(block, k).span);
-                    let source = sources.unit(unit);
-                    return Err(syntax_error(&finding, &source.unit.path, &source.unit.text));
-                }
-            }
-        }
-    }
-    Ok(())
+/// The class that a name means in a unit, and the functions that it may call.
+fn class_of(sources: &Sources, unit: u32, name: &str) -> Option<ClassCalled> {
+    let reached = sources.class_reached(unit, name)?;
+    Some(ClassCalled { name: reached.name.clone(), functions: reached.functions.clone() })
 }
 
 /// The functions of a unit that a name may mean.
@@ -198,11 +175,11 @@ pub(crate) fn compiled_program(
     let script = |unit: u32, name: &str| sources.script(unit, name);
     let functions = |unit: u32| functions_of(sources, unit);
     let entries = Called::WithValues;
-    let library = Library { does_all, entries, script: &script, functions: &functions };
+    let class = |unit: u32, name: &str| class_of(sources, unit, name);
+    let library = Library { does_all, entries, script: &script, functions: &functions, class: &class };
     let slots = |function: Function| sources.slots(function);
     let how = plan.compiling((None, Some(library)), &slots);
     let module = compile(&mut inference, &[entry], how);
-    without_classes(sources, &module)?;
     Ok(Compiled { module, entries: Vec::new(), unknown: Vec::new(), terms: inference.terms })
 }
 

@@ -9,12 +9,12 @@ use lanner_base::Dialect;
 use lanner_c::{Described, Notes, Place, Program, Unit};
 use lanner_infer::{Function, Program as _};
 use lanner_lir::Word;
-use lanner_mir::{FuncKind, FuncRef};
+use lanner_mir::{CalleeData, Constant, FuncKind, FuncRef};
 use lanner_native::{LinkedRows, Module, Version};
 use lanner_runtime::Result;
 use lanner_runtime::library::linked::{ALL_ROWS, NAMES_OF_NOTHING, SHOW_ANSWER, SPARSE_ROWS, symbol};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The C of a program.
 pub(crate) fn write_program(
@@ -75,10 +75,36 @@ pub(super) fn told(sources: &Sources, module: &Module, (named, dialect): (&Path,
         dialect: u32::from(dialect != Dialect::Matlab),
         parts: parts(module),
         evaluates: module.versions.iter().any(|version| version.told.linked.evaluates.is_some()),
+        files: files(sources, module, named),
     }
 }
 
-/// Where text is evaluated first, as a message says it.
+/// The files of the classes that a program uses, and their texts.
+fn files(sources: &Sources, module: &Module, named: &Path) -> Vec<(String, String)> {
+    let mut paths: BTreeSet<PathBuf> = BTreeSet::new();
+    for version in &module.versions {
+        let (callees, texts) = (version.func.callees.values(), version.func.constants.values());
+        let called = callees.filter_map(|callee| match callee {
+            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => Some(name.as_str()),
+            CalleeData::Builtin(_) | CalleeData::Local { .. } => None,
+        });
+        let told = texts.filter_map(|text| match text {
+            Constant::Char(text) | Constant::String(text) => Some(text.as_ref()),
+            Constant::Double(_) | Constant::Imaginary(_) | Constant::Int(..) | Constant::Colon => None,
+        });
+        for name in called.chain(told) {
+            let reached = sources.class_reached(version.function.unit, name);
+            paths.extend(reached.iter().flat_map(|reached| reached.files.iter().cloned()));
+        }
+    }
+    let read = |path: PathBuf| {
+        let text = sources.with_files(|files| files.text(&path))?;
+        Some((shown(&path.to_string_lossy(), named), text))
+    };
+    paths.into_iter().filter_map(read).collect()
+}
+
+/// Where text is evaluated first, or a class used, as a message says it.
 pub(super) fn evaluation(sources: &Sources, module: &Module, named: &Path) -> Option<String> {
     module.versions.iter().find_map(|version| {
         let origin = version.told.linked.evaluates?;

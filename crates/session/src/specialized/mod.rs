@@ -29,11 +29,11 @@ use self::said::Known;
 use self::watchdog::{Watchdog, give_back, go_on};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
-use crate::files::Files;
 use crate::loader::FileLoader;
 use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
+use lanner_evaluator::{Disk, Files};
 use lanner_facts::Terms;
 use lanner_hir::{Argument, Declared, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::{Interpreter, Loaded, handle_of};
@@ -330,7 +330,7 @@ impl<'o> Texts<'o> {
         interpreter.state().out.begin_capture();
         Texts {
             options,
-            files: Files { path: options.path.clone(), ..Files::default() },
+            files: Files::on(Disk, options.path.clone()),
             units: Vec::new(),
             by_path: FxHashMap::default(),
             interpreter,

@@ -2,11 +2,11 @@
 
 use crate::Options;
 use crate::compile::class_name;
-use crate::library::makes_objects;
 use crate::loader::FileLoader;
 use crate::sources::in_empty_workspace;
 use lanner_base::{Arena, Id, Name};
 use lanner_builtins::{Builtin, Kernel};
+use lanner_evaluator::makes_objects;
 use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};

@@ -1,24 +1,78 @@
 //! Which file a name is in: private folder of the caller, current folder, path in order, the classes of the library, packages
 //! (`+a/b.m` for `a.b`). Folders are read once, until the session forgets.
+//!
+//! The files are on the disk, or within a native program: a [`Shelf`] has them.
 
-use crate::compile::{PRELUDE, is_prelude, read, resolve};
 use crate::library;
+use crate::text::{PRELUDE, is_prelude, resolve};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 
+/// Where files are.
+pub trait Shelf {
+    /// The names of what lies in a folder; none where there is no such folder.
+    fn entries(&self, folder: &Path) -> Vec<String>;
+
+    /// Whether there is a folder.
+    fn is_folder(&self, path: &Path) -> bool;
+
+    /// Whether there is a file.
+    fn is_file(&self, path: &Path) -> bool;
+
+    /// The text of a file.
+    fn text(&self, path: &Path) -> Option<String>;
+
+    /// The path from the root on, links followed.
+    fn absolute(&self, path: &Path) -> Option<PathBuf>;
+}
+
+/// The files of the disk.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+impl Shelf for Disk {
+    fn entries(&self, folder: &Path) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+        entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect()
+    }
+
+    fn is_folder(&self, path: &Path) -> bool {
+        path.is_dir()
+    }
+
+    fn is_file(&self, path: &Path) -> bool {
+        path.is_file()
+    }
+
+    fn text(&self, path: &Path) -> Option<String> {
+        let bytes = std::fs::read(path).ok()?;
+        Some(text_of(bytes))
+    }
+
+    fn absolute(&self, path: &Path) -> Option<PathBuf> {
+        std::fs::canonicalize(path).ok()
+    }
+}
+
+/// The text of a file: what is no UTF-8 is Latin-1.
+pub fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|&b| b as char).collect())
+}
+
 /// What the folders of the session hold.
 #[derive(Default)]
-pub(crate) struct Files {
+pub struct Files<S = Disk> {
     /// Folders searched after the current one, first first.
     pub path: Vec<String>,
-    pub folders: FxHashMap<PathBuf, FxHashSet<String>>,
+    shelf: S,
+    folders: FxHashMap<PathBuf, FxHashSet<String>>,
     /// What files of classes have without an object.
-    pub statics: FxHashMap<PathBuf, Statics>,
+    statics: FxHashMap<PathBuf, Statics>,
 }
 
 /// What a class has without an object.
 #[derive(Default)]
-pub(crate) struct Statics {
+struct Statics {
     names: FxHashSet<String>,
     superclasses: Vec<String>,
 }
@@ -29,7 +83,13 @@ const DEEPEST: usize = 64;
 /// What every class has: an array without objects.
 const EMPTY: &str = "empty";
 
-impl Files {
+impl<S: Shelf> Files<S> {
+    /// The files of a shelf, and the folders that are searched.
+    pub fn on(shelf: S, path: Vec<String>) -> Files<S> {
+        Files { path, shelf, folders: FxHashMap::default(), statics: FxHashMap::default() }
+    }
+
+    /// Looks again at every folder.
     pub fn forget(&mut self) {
         self.folders.clear();
         self.statics.clear();
@@ -69,13 +129,12 @@ impl Files {
         let path = self.path.iter().map(PathBuf::from);
         let mut open: Vec<PathBuf> = std::iter::once(PathBuf::from(".")).chain(path).collect();
         while let Some(folder) = open.pop() {
-            let Ok(entries) = std::fs::read_dir(&folder) else { continue };
-            for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-                let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            for name in self.shelf.entries(&folder) {
+                let path = folder.join(&name);
                 if name.starts_with('+') {
                     open.push(path);
-                } else if name.starts_with(CLASS) && path.is_dir()
-                    || name.ends_with(".m") && may_make_objects(&path)
+                } else if name.starts_with(CLASS) && self.shelf.is_folder(&path)
+                    || name.ends_with(".m") && self.may_make_objects(&path)
                 {
                     return true;
                 }
@@ -91,7 +150,12 @@ impl Files {
         let first = open[0].clone();
         for _ in 0..DEEPEST {
             let path = open.pop()?;
-            let known = self.statics.entry(path.clone()).or_insert_with(|| Statics::of(&path));
+            if !self.statics.contains_key(&path) {
+                let statics =
+                    self.text(&path).map_or_else(Statics::default, |text| Statics::of(&text, &path));
+                self.statics.insert(path.clone(), statics);
+            }
+            let known = &self.statics[&path];
             if known.names.contains(member) {
                 return Some(first);
             }
@@ -104,7 +168,7 @@ impl Files {
     /// The names of all functions in the current folder and on the path.
     pub fn names(&self) -> Vec<String> {
         let path = self.path.iter().map(Path::new).chain([Path::new(PRELUDE)]);
-        let all = std::iter::once(Path::new(".")).chain(path).flat_map(functions_in);
+        let all = std::iter::once(Path::new(".")).chain(path).flat_map(|folder| self.functions_in(folder));
         all.map(|name| name.trim_start_matches(CLASS).to_owned()).collect()
     }
 
@@ -112,8 +176,8 @@ impl Files {
     pub fn class_files(&self, class: &str) -> Vec<(String, PathBuf)> {
         let mut found: Vec<(String, PathBuf)> = Vec::new();
         for folder in self.class_folders(class) {
-            let folder = std::fs::canonicalize(&folder).unwrap_or(folder);
-            for name in functions_in(&folder) {
+            let folder = self.shelf.absolute(&folder).unwrap_or(folder);
+            for name in self.functions_in(&folder) {
                 if !name.starts_with('@') && found.iter().all(|(known, _)| *known != name) {
                     let file = folder.join(format!("{name}.m"));
                     found.push((name, file));
@@ -123,11 +187,26 @@ impl Files {
         found
     }
 
+    /// The files of the functions and classes of a package.
+    pub fn in_package(&mut self, package: &str) -> Vec<PathBuf> {
+        let inside: PathBuf = package.split('.').map(|part| format!("+{part}")).collect();
+        let path = self.path.iter().map(Path::new);
+        let folders = std::iter::once(Path::new(".")).chain(path).map(|folder| folder.join(&inside));
+        let folders: Vec<PathBuf> = folders.filter_map(|folder| self.shelf.absolute(&folder)).collect();
+        let mut found = Vec::new();
+        for folder in folders {
+            for name in self.functions_in(&folder) {
+                found.extend(self.in_folder(&folder, name.trim_start_matches(CLASS)));
+            }
+        }
+        found
+    }
+
     /// The functions in the folders `@class` of the current folder and the path; none where there is no such folder.
     pub fn methods(&self, class: &str) -> Option<Vec<String>> {
         let found = self.class_folders(class);
         let methods =
-            |folder: &PathBuf| functions_in(folder).into_iter().filter(|name| !name.starts_with('@'));
+            |folder: &PathBuf| self.functions_in(folder).into_iter().filter(|name| !name.starts_with('@'));
         (!found.is_empty()).then(|| found.iter().flat_map(methods).collect())
     }
 
@@ -138,7 +217,7 @@ impl Files {
         let inside: PathBuf = packages.chain([format!("@{name}")]).collect();
         let path = self.path.iter().map(Path::new);
         let folders = std::iter::once(Path::new(".")).chain(path).map(|folder| folder.join(&inside));
-        let mut found: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
+        let mut found: Vec<PathBuf> = folders.filter(|folder| self.shelf.is_folder(folder)).collect();
         found.dedup();
         // A class is the user's or the library's.
         let library = Path::new(PRELUDE).join(&inside);
@@ -163,10 +242,44 @@ impl Files {
         self.in_folder(&Path::new(PRELUDE).join(folder), last)
     }
 
+    /// The text of a file, also of one of the library.
+    pub fn text(&self, path: &Path) -> Option<String> {
+        match library::inside(path).and_then(lanner_classes::text) {
+            Some(text) => Some(text.to_owned()),
+            None => self.shelf.text(path),
+        }
+    }
+
+    /// Whether a file begins with a class, comments left out.
+    pub fn defines_class(&self, path: &Path) -> bool {
+        self.text(path).is_some_and(|text| begins_with_class(&text))
+    }
+
+    /// Whether a file begins with a class, or calls what makes objects of the library.
+    fn may_make_objects(&self, path: &Path) -> bool {
+        self.text(path).is_some_and(|text| begins_with_class(&text) || library::makes_objects(&text))
+    }
+
+    /// The names of the `.m` files of a folder, and of the folders of classes that have a file for the constructor.
+    fn functions_in(&self, folder: &Path) -> FxHashSet<String> {
+        if let Some(inside) = library::inside(folder) {
+            let entries = lanner_classes::entries(inside).filter(|entry| !entry.starts_with('+'));
+            return entries.map(|entry| entry.strip_suffix(".m").unwrap_or(entry).to_owned()).collect();
+        }
+        let name = |name: String| {
+            if let Some(class) = name.strip_prefix(CLASS) {
+                let constructor = folder.join(&name).join(format!("{class}.m"));
+                return self.shelf.is_file(&constructor).then(|| name.clone());
+            }
+            Some(name.strip_suffix(".m")?.to_owned())
+        };
+        self.shelf.entries(folder).into_iter().filter_map(name).collect()
+    }
+
     fn on_path(&mut self, name: &str) -> Option<PathBuf> {
         let (relative, last) = in_packages(name)?;
         if let Some(found) = self.in_folder(&Path::new(".").join(&relative), last) {
-            return std::fs::canonicalize(&found).ok();
+            return self.shelf.absolute(&found);
         }
         for k in 0..self.path.len() {
             let folder = Path::new(&self.path[k]).join(&relative);
@@ -179,7 +292,7 @@ impl Files {
 
     fn in_folder(&mut self, folder: &Path, name: &str) -> Option<PathBuf> {
         if !self.folders.contains_key(folder) {
-            self.folders.insert(folder.to_owned(), functions_in(folder));
+            self.folders.insert(folder.to_owned(), self.functions_in(folder));
         }
         let names = &self.folders[folder];
         // The constructor of a class comes before a function of its name.
@@ -197,16 +310,6 @@ fn in_packages(name: &str) -> Option<(PathBuf, &str)> {
     Some((parts.iter().map(|package| format!("+{package}")).collect(), last))
 }
 
-/// Whether a file begins with a class, or calls what makes objects of the library.
-fn may_make_objects(path: &Path) -> bool {
-    read(path).is_ok_and(|text| begins_with_class(&text) || library::makes_objects(&text))
-}
-
-/// Whether a file begins with a class, comments left out.
-pub(crate) fn defines_class(path: &Path) -> bool {
-    read(path).is_ok_and(|text| begins_with_class(&text))
-}
-
 fn begins_with_class(text: &str) -> bool {
     let mut lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['%', '#']));
@@ -214,13 +317,10 @@ fn begins_with_class(text: &str) -> bool {
 }
 
 impl Statics {
-    /// What a file tells; of one that defines no class nothing.
-    fn of(path: &Path) -> Statics {
-        let Some(class) = read(path)
-            .ok()
-            .filter(|text| text.contains("classdef"))
-            .and_then(|text| resolve(&text, lanner_base::Dialect::Matlab, Some(path), &|_| false).0.class)
-        else {
+    /// What the text of a file tells; of one that defines no class nothing.
+    fn of(text: &str, path: &Path) -> Statics {
+        let resolved = || resolve(text, lanner_base::Dialect::Matlab, Some(path), &|_| false).0.class;
+        let Some(class) = text.contains("classdef").then(resolved).flatten() else {
             return Statics::default();
         };
         let methods = class.methods.iter().filter(|method| method.is_static).map(|method| method.name);
@@ -236,20 +336,3 @@ impl Statics {
 
 /// What the name of a class's folder begins with.
 const CLASS: char = '@';
-
-/// The names of the `.m` files of a folder, and of the folders of classes that have a file for the constructor.
-fn functions_in(folder: &Path) -> FxHashSet<String> {
-    if let Some(inside) = library::inside(folder) {
-        let entries = lanner_classes::entries(inside).filter(|entry| !entry.starts_with('+'));
-        return entries.map(|entry| entry.strip_suffix(".m").unwrap_or(entry).to_owned()).collect();
-    }
-    let Ok(entries) = std::fs::read_dir(folder) else { return FxHashSet::default() };
-    let name = |entry: std::io::Result<std::fs::DirEntry>| {
-        let name = entry.ok()?.file_name().into_string().ok()?;
-        if let Some(class) = name.strip_prefix(CLASS) {
-            return folder.join(&name).join(format!("{class}.m")).is_file().then(|| name.clone());
-        }
-        Some(name.strip_suffix(".m")?.to_owned())
-    };
-    entries.filter_map(name).collect()
-}
