@@ -57,7 +57,7 @@ abi! {
         attempt(|engine| {
             let builtin = crate::engine::row(row)?;
             engine.call(parts, None, |engine, mut args, nargout| {
-                let by_method = engine.call_method_of_row(builtin, &mut args, nargout);
+                let by_method = engine.call_method_before_row((builtin, builtin.row().name), &mut args, nargout);
                 by_method.unwrap_or_else(|| engine.call_row(builtin, args, nargout))
             })
         })
@@ -203,7 +203,7 @@ impl Engine {
     pub(crate) fn call_name(&mut self, name: &str, mut args: Args, nargout: usize) -> Result<Outputs> {
         let definition = self.definition(name);
         let by_method = match definition {
-            Some(Definition::Row(row)) => self.call_method_of_row(row, &mut args, nargout),
+            Some(Definition::Row(row)) => self.call_method_before_row((row, name), &mut args, nargout),
             Some(Definition::Function(function)) => self.call_method_before(function, &mut args, nargout),
             None => self.call_method(Name::new(name), &mut args, nargout),
         };

@@ -95,13 +95,13 @@ impl Engine {
         }
     }
 
-    /// A call of a row with objects among the arguments; none where the row does it.
+    /// A call of a row, by one of its names, with objects among the arguments; none where the row does it.
     ///
     /// # Errors
     /// Those of the method.
-    pub(crate) fn call_method_of_row(
+    pub(crate) fn call_method_before_row(
         &mut self,
-        row: Builtin,
+        (row, name): (Builtin, &str),
         args: &mut Args,
         nargout: usize,
     ) -> Option<Result<Outputs>> {
@@ -109,7 +109,7 @@ impl Engine {
             return None;
         }
         let called = self.with_objects(|objects| {
-            let outputs = objects.call_on_objects(Name::new(row.row().name), args, nargout);
+            let outputs = objects.call_on_objects(Name::new(name), args, nargout);
             outputs.or_else(|| Some(objects.compared(row, args)?.and_then(one)))
         });
         called.unwrap_or_else(|error| Some(Err(error)))

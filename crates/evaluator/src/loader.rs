@@ -10,7 +10,7 @@ use lanner_boxed::{program_code, program_code_outside};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
-use lanner_runtime::{Error, Result, memory};
+use lanner_runtime::{Error, Result, Value, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -157,6 +157,10 @@ impl Loader for ProgramLoader {
         let loaded = Rc::new(Loaded::new(self.compile(&text, shown, dialect)?));
         self.compiled.files.borrow_mut().insert(path.to_owned(), loaded.clone());
         Ok(loaded)
+    }
+
+    fn tests_in(&mut self, path: &Path) -> Result<Value> {
+        Err(Error::not_here(format!("'{}' is not read by this program: its tests are run by `lanner test`.", path.display())))
     }
 
     fn path(&mut self) -> &mut Vec<String> {

@@ -58,6 +58,8 @@ pub(crate) struct Source<'a> {
     pub owned: &'a FxHashSet<Slot>,
     /// The full name of the class that a name means, or has a member of that name.
     pub class: &'a dyn Fn(&str) -> Option<String>,
+    /// Whether values of which nothing is known may be objects.
+    pub has_classes: bool,
 }
 
 impl<'a> Deref for Source<'a> {

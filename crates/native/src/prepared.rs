@@ -145,6 +145,7 @@ impl Work<'_, '_> {
             deaths: &one.deaths,
             owned: &one.owned,
             class: &class,
+            has_classes: self.program.has_classes(),
         };
         let links = |block: Block, inst: usize| {
             let callee = &self.prepared[*one.links.get(&(block, inst))?];

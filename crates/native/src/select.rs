@@ -9,7 +9,7 @@
 use crate::Held;
 use crate::boxed::box_all;
 use crate::prepared::Prepared;
-use crate::program::{Meaning, Work};
+use crate::program::{Library, Meaning, Work};
 use lanner_infer::Target as Meant;
 use lanner_mir::{Callee, CalleeData, Inst, Slot, Terminator, Use};
 
@@ -99,11 +99,18 @@ impl Work<'_, '_> {
     }
 
     /// Arguments whose names the callee may ask for are values of the library, in slots that have these names: `display(x)`. A function that
-    /// asks (`inputname`) is called with values.
+    /// asks (`inputname`) is called with values. Constructors may ask, too.
     fn box_named_arguments(&mut self) {
         let asks = |version: &Prepared, callee: Callee| {
             let meaning = self.meaning(&version.func, version.function.unit, callee);
             matches!(meaning, Some(Meaning::Row(row)) if row.row().may_name_arguments())
+        };
+        let is_class = |version: &Prepared, callee: Callee| match &version.func.callees[callee] {
+            CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
+                let class = |library: Library<'_>| (library.class)(version.function.unit, name);
+                self.how.runtime.and_then(class).is_some()
+            }
+            CalleeData::Builtin(_) | CalleeData::Local { .. } => false,
         };
         let do_ask: Vec<bool> = self
             .prepared
@@ -118,7 +125,7 @@ impl Work<'_, '_> {
                 for (k, inst) in data.insts.iter().enumerate() {
                     let Inst::Call { callee, args, .. } = *inst else { continue };
                     let linked = version.links.get(&(block, k));
-                    if linked.is_some_and(|&other| do_ask[other]) || asks(version, callee) {
+                    if linked.is_some_and(|&other| do_ask[other]) || asks(version, callee) || is_class(version, callee) {
                         let slots = func.args(args).iter().filter_map(|arg| arg.as_slot());
                         found.extend(slots.filter(|&slot| func.slots[slot].name.is_some()));
                     }

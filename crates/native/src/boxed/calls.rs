@@ -78,10 +78,17 @@ impl Emitter<'_> {
             return Ok(Called { function: "lanner_call_function", args, flags: "" });
         }
         match self.meaning(callee) {
-            Some(Meaning::Row(row)) => {
-                let args = slots([RuntimeArg::Int(row_number(row))]);
-                Ok(Called { function: "lanner_call_row", args, flags: "" })
-            }
+            Some(Meaning::Row(row)) => match self.other_name(callee, row).filter(|_| self.source.has_classes) {
+                // A method has the name that is called.
+                Some(name) => {
+                    let args = slots([RuntimeArg::Name(name)]);
+                    Ok(Called { function: "lanner_call_name", args, flags: "" })
+                }
+                None => {
+                    let args = slots([RuntimeArg::Int(row_number(row))]);
+                    Ok(Called { function: "lanner_call_row", args, flags: "" })
+                }
+            },
             Some(Meaning::Function(_)) => Err("a function that has no version"),
             None => {
                 let CalleeData::Named(name) = func.callees[callee] else { return Err("a call of nothing") };
@@ -90,6 +97,14 @@ impl Emitter<'_> {
                 let args = slots([RuntimeArg::Name(name)]);
                 Ok(Called { function: "lanner_call_name", args, flags: "" })
             }
+        }
+    }
+
+    /// The name that a call has for a row, where that is another one than the row's first.
+    fn other_name(&self, callee: Callee, row: Builtin) -> Option<String> {
+        match self.source.func.callees[callee] {
+            CalleeData::Named(name) if name.as_str() != row.row().name => Some(name.to_string()),
+            _ => None,
         }
     }
 
