@@ -10,7 +10,7 @@
 use crate::abi::{NameCell, abi};
 use crate::engine::{Definition, Engine, row};
 use crate::handles::{self, NativeCode};
-use crate::layout::{Call, DISPLAYED, DYNAMIC, Function, STATEMENT, UNDECIDED};
+use crate::layout::{Call, DISPLAYED, DYNAMIC, Function, ROW, STATEMENT, UNDECIDED};
 use crate::operands::{Slots, Words};
 use crate::thread::{attempt, outside};
 use lanner_base::Name;
@@ -82,8 +82,13 @@ abi! {
             let (slots, shared) = handles::environment(v, environment.slice(2 * pair_count));
             let code = NativeCode { function, slots, shared };
             engine.call(parts, Some(function), |engine, mut args, nargout| {
-                let by_method = engine.call_method_before(function, &mut args, nargout);
-                by_method.unwrap_or_else(|| engine.call_code(&code, &[], args, nargout))
+                if let Some(outputs) = engine.call_method_before(function, &mut args, nargout) {
+                    return outputs;
+                }
+                if let (ROW, Some(row)) = (function.kind, Builtin::named(&function.name())) {
+                    library::check_counts(row, args.len(), nargout)?;
+                }
+                engine.call_code(&code, &[], args, nargout)
             })
         })
     }

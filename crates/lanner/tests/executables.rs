@@ -20,10 +20,6 @@ const MISSING: &[(&str, &str)] = &[
         "the evaluator looks for no files: a function is in one that the program writes into a folder that it adds to the path",
     ),
     ("calls/other-files", "the same, and the file changes while the program runs"),
-    (
-        "images/sizes",
-        "a function of the library that is written in MATLAB says itself that arguments are missing, and not its row",
-    ),
     ("unit_tests/suites", "programs read no files of tests"),
     (
         "cleaning/filled",

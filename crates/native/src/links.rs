@@ -13,7 +13,7 @@ use crate::integer::Role;
 use crate::program::{Meaning, Work};
 use lanner_builtins::{Builtin, Row};
 use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
-use lanner_mir::{Block, Callee, CalleeData, Constant, Func, Inst, SlotKind};
+use lanner_mir::{Block, Callee, CalleeData, Constant, Func, FuncRef, Inst, SlotKind};
 use std::rc::Rc;
 
 impl Work<'_, '_> {
@@ -29,6 +29,9 @@ impl Work<'_, '_> {
                 continue;
             }
             let outputs = if statement { 0 } else { func.target_list(targets).len() };
+            if !self.fits_row(call.callee, (call.args.len(), outputs)) {
+                continue;
+            }
             let version = self.prepare(call.callee, &call.args, outputs, Role::Inner);
             self.prepared[at].links.insert((call.block, call.inst), version);
         }
@@ -36,6 +39,17 @@ impl Work<'_, '_> {
             self.link_values(at, &func);
             self.link_names(at, &func);
         }
+    }
+
+    /// Whether a row that is written in MATLAB takes so many arguments and gives so many outputs: where not, the library raises its error.
+    fn fits_row(&self, function: Function, (args, outputs): (usize, usize)) -> bool {
+        if self.how.runtime.is_none() || !self.program.is_of_library(function) || function.func != FuncRef(0) {
+            return true;
+        }
+        Builtin::named(&self.program.func(function).name).is_none_or(|row| {
+            let row = row.signature();
+            (row.nargin().0..=row.nargin().1).contains(&args) && outputs <= row.nargout()
+        })
     }
 
     /// Functions that are called with values, or of which handles are made.
