@@ -57,7 +57,7 @@ abi! {
         attempt(|engine| {
             let builtin = crate::engine::row(row)?;
             engine.call(parts, None, |engine, mut args, nargout| {
-                let by_method = engine.call_method_before_row((builtin, builtin.row().name), &mut args, nargout);
+                let by_method = engine.call_method_before_row((builtin, builtin.signature().name), &mut args, nargout);
                 by_method.unwrap_or_else(|| engine.call_row(builtin, args, nargout))
             })
         })

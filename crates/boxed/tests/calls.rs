@@ -9,7 +9,7 @@ use lanner_boxed::layout::{
 };
 use lanner_boxed::*;
 use lanner_builtins::BinaryOp;
-use lanner_runtime::host::Activation;
+use lanner_runtime::host::{Activation, Caller, Objects};
 use lanner_runtime::value::Globals;
 use lanner_runtime::{Args, Code, Error, Outputs, Result, State, Value, one};
 use machine::body::{Own, run};
@@ -238,10 +238,12 @@ fn arguments_and_outputs_are_handed_over_where_they_are() {
     assert!(!m.is_assigned(0));
 }
 
-/// Evaluates nothing but `six()`, and `x`, which it changes.
+/// Evaluates nothing but `six()`, and `x`, which it changes. There are no classes.
 struct Six;
 
 impl Evaluator for Six {
+    fn objects(&self, _: (&mut State, &mut Globals), _: Caller, _: &mut dyn FnMut(&mut dyn Objects)) {}
+
     fn evaluate(
         &self,
         _: (&mut State, &mut Globals),
