@@ -8,26 +8,29 @@ use lanner_runtime::{Error, Value};
 use std::cell::Cell;
 use std::rc::Rc;
 
+/// Where elements are, and how many have room there: the allocator may let a buffer grow where it is.
+type Place = (usize, usize);
+
 /// Looks where the elements of the variable `x` are.
 struct Buffers {
     changes: Rc<Cell<usize>>,
-    frames: Vec<(Option<Slot>, usize)>,
+    frames: Vec<(Option<Slot>, Place)>,
 }
 
-fn place(value: &Value) -> Option<usize> {
+fn place(value: &Value) -> Option<Place> {
     Some(match value {
-        Value::Double(t) => t.data().as_ptr() as usize,
-        Value::Int8(t) => t.data().as_ptr() as usize,
-        Value::Char(t) => t.data().as_ptr() as usize,
-        Value::Cell(t) => t.data().as_ptr() as usize,
-        Value::Struct(s) => s.fields().first()?.1.as_ptr() as usize,
+        Value::Double(t) => (t.data().as_ptr() as usize, t.room()),
+        Value::Int8(t) => (t.data().as_ptr() as usize, t.room()),
+        Value::Char(t) => (t.data().as_ptr() as usize, t.room()),
+        Value::Cell(t) => (t.data().as_ptr() as usize, t.room()),
+        Value::Struct(s) => (s.fields().first()?.1.as_ptr() as usize, s.room()),
         _ => return None,
     })
 }
 
 impl Watcher for Buffers {
     fn entered(&mut self, call: Call<'_>, _: Values<'_>) {
-        self.frames.push((call.loaded.func(call.func).slot_named(Name::new("x")), 0));
+        self.frames.push((call.loaded.func(call.func).slot_named(Name::new("x")), (0, 0)));
     }
 
     fn block(&mut self, _: Option<Block>, _: Block, _: Values<'_>) {}

@@ -34,7 +34,7 @@ failed:
 static const lanner_function *const functions[] = {&f_hello};
 extern const lanner_part lanner_row_disp;
 static const lanner_part *const parts[] = {&lanner_row_disp};
-static lanner_program program = {LANNER_ABI, 0, 0, 1, functions, &f_hello, parts, 1, 0};
+static lanner_program program = {LANNER_ABI, 0, 0, 1, functions, &f_hello, parts, 1, 0, 0, 0};
 
 int main(int argc, char **argv) {
   program.rows = lanner_rows();
