@@ -43,7 +43,8 @@ impl Work<'_, '_> {
 
     /// Whether a row that is written in MATLAB takes so many arguments and gives so many outputs: where not, the library raises its error.
     fn fits_row(&self, function: Function, (args, outputs): (usize, usize)) -> bool {
-        if self.how.runtime.is_none() || !self.program.is_of_library(function) || function.func != FuncRef(0) {
+        if self.how.runtime.is_none() || !self.program.is_of_library(function) || function.func != FuncRef(0)
+        {
             return true;
         }
         Builtin::named(&self.program.func(function).name).is_none_or(|row| {

@@ -10,8 +10,9 @@ use crate::Held;
 use crate::boxed::box_all;
 use crate::prepared::Prepared;
 use crate::program::{Library, Meaning, Work};
+use lanner_facts::Class;
 use lanner_infer::Target as Meant;
-use lanner_mir::{Callee, CalleeData, Inst, Slot, Terminator, Use};
+use lanner_mir::{Callee, CalleeData, Inst, Operand, Slot, Terminator, Use};
 
 impl Work<'_, '_> {
     /// Finds what the runtime library does.
@@ -99,7 +100,7 @@ impl Work<'_, '_> {
     }
 
     /// Arguments whose names the callee may ask for are values of the library, in slots that have these names: `display(x)`. A function that
-    /// asks (`inputname`) is called with values. Constructors may ask, too.
+    /// asks (`inputname`) is called with values. Constructors and methods may ask, too.
     fn box_named_arguments(&mut self) {
         let asks = |version: &Prepared, callee: Callee| {
             let meaning = self.meaning(&version.func, version.function.unit, callee);
@@ -111,6 +112,12 @@ impl Work<'_, '_> {
                 self.how.runtime.and_then(class).is_some()
             }
             CalleeData::Builtin(_) | CalleeData::Local { .. } => false,
+        };
+        let has_classes = self.program.has_classes();
+        let may_be_method = |version: &Prepared, args: &[Operand]| {
+            let may_be_object =
+                |slot: Slot| version.facts.of(slot).is_none_or(|fact| fact.classes.contains(Class::Object));
+            has_classes && args.iter().filter_map(|arg| arg.as_slot()).any(may_be_object)
         };
         let do_ask: Vec<bool> = self
             .prepared
@@ -125,8 +132,13 @@ impl Work<'_, '_> {
                 for (k, inst) in data.insts.iter().enumerate() {
                     let Inst::Call { callee, args, .. } = *inst else { continue };
                     let linked = version.links.get(&(block, k));
-                    if linked.is_some_and(|&other| do_ask[other]) || asks(version, callee) || is_class(version, callee) {
-                        let slots = func.args(args).iter().filter_map(|arg| arg.as_slot());
+                    let args = func.args(args);
+                    if linked.is_some_and(|&other| do_ask[other])
+                        || asks(version, callee)
+                        || is_class(version, callee)
+                        || may_be_method(version, args)
+                    {
+                        let slots = args.iter().filter_map(|arg| arg.as_slot());
                         found.extend(slots.filter(|&slot| func.slots[slot].name.is_some()));
                     }
                 }

@@ -78,7 +78,8 @@ impl Emitter<'_> {
             return Ok(Called { function: "lanner_call_function", args, flags: "" });
         }
         match self.meaning(callee) {
-            Some(Meaning::Row(row)) => match self.other_name(callee, row).filter(|_| self.source.has_classes) {
+            Some(Meaning::Row(row)) => match self.other_name(callee, row).filter(|_| self.source.has_classes)
+            {
                 // A method has the name that is called.
                 Some(name) => {
                     let args = slots([RuntimeArg::Name(name)]);
