@@ -20,6 +20,7 @@ use lanner_base::Id;
 use lanner_builtins::{Builtin, Effects};
 use lanner_facts::{Class, ClassSet, Definedness, Fact};
 use lanner_lir::{Exit, Inst, Parameter, Reg, Scalar, Terminator, Type};
+use lanner_mir::analysis::Loop;
 use lanner_mir::{self as mir, Block, Operand, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -50,7 +51,11 @@ pub enum What {
 
 /// How much is done by code, and how much is asked for, by block.
 #[derive(Default)]
-pub(crate) struct Work(FxHashMap<usize, (usize, usize)>);
+pub(crate) struct Work {
+    of: FxHashMap<usize, (usize, usize)>,
+    /// The blocks with an instruction that is a loop over elements.
+    over_elements: FxHashSet<usize>,
+}
 
 /// How many instructions behind each other are asked for at most because one behind them is.
 const BETWEEN: usize = 4;
@@ -59,16 +64,28 @@ const PAYS: usize = 2;
 
 impl Work {
     pub fn note_done(&mut self, block: Block) {
-        self.0.entry(block.index()).or_default().0 += 1;
+        self.of.entry(block.index()).or_default().0 += 1;
     }
 
     pub fn note_asked(&mut self, block: Block) {
-        self.0.entry(block.index()).or_default().1 += 1;
+        self.of.entry(block.index()).or_default().1 += 1;
+    }
+
+    /// An instruction of the block is a loop over elements.
+    pub fn note_over_elements(&mut self, block: Block) {
+        self.over_elements.insert(block.index());
+    }
+
+    /// Whether each of these loops that has none within it works on elements of whole arrays.
+    pub fn is_over_elements(&self, loops: &[Loop]) -> bool {
+        let is_innermost = |number: &usize| loops.iter().all(|inner| inner.parent != Some(*number));
+        let works = |number: usize| loops[number].nodes.iter().any(|node| self.over_elements.contains(node));
+        !loops.is_empty() && (0..loops.len()).filter(is_innermost).all(works)
     }
 
     /// Whether code for these blocks does more itself than it asks for.
     pub fn is_worth_it(&self, nodes: &[usize]) -> bool {
-        let of = nodes.iter().filter_map(|node| self.0.get(node));
+        let of = nodes.iter().filter_map(|node| self.of.get(node));
         let (done, asked) = of.fold((0, 0), |sum, work| (sum.0 + work.0, sum.1 + work.1));
         done > 0 && done >= PAYS * asked
     }

@@ -83,6 +83,8 @@ pub struct Emitted {
     pub turns: bool,
     /// Whether some loop, or the function, does more itself than it asks for.
     pub is_worth_it: bool,
+    /// Whether each innermost loop works on elements of whole arrays.
+    pub is_over_elements: bool,
     /// Calls whose bodies are not code as a whole: without them it is better made again.
     pub unfit: Vec<CallSite>,
     /// What may change what is in cells, which code takes to be as it was: behind it that has to be read again.
@@ -221,6 +223,7 @@ pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted
         depth,
         turns: true,
         is_worth_it,
+        is_over_elements: false,
         unfit,
         changes,
         told,
@@ -343,6 +346,7 @@ impl<'a> Emitter<'a> {
             || (is_whole && work.is_worth_it(&all));
         // The loops of a function are code by themselves.
         let turns = invokes > 0 || (!is_whole && turns(&made, &nests));
+        let is_over_elements = work.is_over_elements(loops.loops());
         let supposed = reps.supposed().map(|slot| of.variables[slot]).collect();
         Emitted {
             func: made,
@@ -352,6 +356,7 @@ impl<'a> Emitter<'a> {
             depth,
             turns,
             is_worth_it,
+            is_over_elements,
             unfit,
             changes,
             told,
@@ -543,7 +548,11 @@ impl Emitter<'_> {
                 {
                     return self.leave(id, first, &before);
                 }
+                let nests = self.nests.len();
                 is_asked = self.inst(id, (inst, place), &values).is_none();
+                if !is_asked && self.nests.len() > nests {
+                    self.work.note_over_elements(id);
+                }
                 if is_asked {
                     self.displaced.extend(self.displaced_by(id, inst));
                     // An array that somebody else makes is in its slot.

@@ -160,7 +160,10 @@ impl Loader for ProgramLoader {
     }
 
     fn tests_in(&mut self, path: &Path) -> Result<Value> {
-        Err(Error::not_here(format!("'{}' is not read by this program: its tests are run by `lanner test`.", path.display())))
+        Err(Error::not_here(format!(
+            "'{}' is not read by this program: its tests are run by `lanner test`.",
+            path.display()
+        )))
     }
 
     fn path(&mut self) -> &mut Vec<String> {

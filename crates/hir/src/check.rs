@@ -10,9 +10,10 @@ use rustc_hash::FxHashSet;
 
 /// Reports names that are neither variables nor functions.
 pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
-    if file.class.is_some() || file.imports.iter().any(|import| import.ends_with('*')) {
+    if file.imports.iter().any(|import| import.ends_with('*')) {
         return Vec::new();
     }
+    let Some(methods) = methods(file, context) else { return Vec::new() };
     let texts = texts(file);
     let imported: FxHashSet<&str> = file.imports.iter().filter_map(|path| path.rsplit('.').next()).collect();
     let mut findings = Vec::new();
@@ -22,6 +23,7 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
             let known = Builtin::in_dialect(&name, context.dialect).is_some()
                 || texts.contains(&name)
                 || imported.contains(&*name)
+                || methods.contains(&name)
                 || (context.is_function)(&name)
                 // A method of a superclass: classes are not known here.
                 || name.contains('@');
@@ -34,6 +36,16 @@ pub fn check_names(file: &File, context: &Context<'_>) -> Vec<Diagnostic> {
     findings.dedup();
     findings.into_iter().map(|(span, name)| undefined(name, span, context)).collect()
 }
+
+/// The names of a class's methods; none where one of the classes that it derives from is not known, which may have any.
+fn methods(file: &File, context: &Context<'_>) -> Option<FxHashSet<Name>> {
+    let Some(class) = &file.class else { return Some(FxHashSet::default()) };
+    let is_known = |above: &Name| above.as_str() == HANDLE || (context.is_function)(above);
+    class.superclasses.iter().all(is_known).then(|| class.methods.iter().map(|method| method.name).collect())
+}
+
+/// The class of the language that all handles derive from.
+const HANDLE: &str = "handle";
 
 /// The finding of a name: of one that MathWorks documents a warning, since the program need not be wrong.
 fn undefined(name: Name, span: Span, context: &Context<'_>) -> Diagnostic {

@@ -17,7 +17,8 @@ fn make() -> Option<PathBuf> {
         status.success().then(|| String::from_utf8_lossy(&stdout).trim().to_owned())
     };
     let host = told(&["-vV"])?.lines().find_map(|line| Some(line.strip_prefix("host: ")?.to_owned()))?;
-    let linkers = Path::new(&told(&["--print", "sysroot"])?).join("lib/rustlib").join(host).join("bin/gcc-ld");
+    let linkers =
+        Path::new(&told(&["--print", "sysroot"])?).join("lib/rustlib").join(host).join("bin/gcc-ld");
     if !linkers.join("ld.lld").is_file() {
         return None;
     }
@@ -31,7 +32,8 @@ fn make() -> Option<PathBuf> {
     std::fs::rename(&own, &script).ok()?;
     let source = folder.join(format!("empty.{}.c", std::process::id()));
     std::fs::write(&source, "int main(void) { return 0; }\n").ok()?;
-    let linked = Command::new(&script).arg(&source).arg("-o").arg(source.with_extension("out")).output().ok()?;
+    let linked =
+        Command::new(&script).arg(&source).arg("-o").arg(source.with_extension("out")).output().ok()?;
     linked.status.success().then_some(script)
 }
 

@@ -212,7 +212,9 @@ impl Folder<'_> {
         let mut diagnostics = std::mem::take(&mut parse.errors);
         diagnostics.extend(found);
         if diagnostics.is_empty() {
-            let is_defined = |name: &str| is_function(name) || self.project.defines(name);
+            // In a class any name may be that of a method of another one.
+            let is_method = |name: &str| resolved.class.is_some() && self.project.is_method(name);
+            let is_defined = |name: &str| is_function(name) || self.project.defines(name) || is_method(name);
             let context = Context { is_function: &is_defined, ..context };
             diagnostics.extend(lanner_hir::check_names(&resolved, &context));
             let mut of_octave = Vec::new();

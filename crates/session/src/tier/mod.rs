@@ -370,7 +370,7 @@ impl Tiers {
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Doubt => Arc::new(version(&order).into()),
+            Engine::Interpreter | Engine::Lir | Engine::Doubt => maker::Answer::ready(version(&order)),
             Engine::Baseline | Engine::Jit | Engine::Auto => {
                 let ladder = match engine {
                     Engine::Baseline => Ladder::Baseline,
