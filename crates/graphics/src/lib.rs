@@ -6,6 +6,7 @@
 //! draw     a figure as a scene: axes, ticks, charts, legends; nothing but shapes, images and texts
 //! scene    what a picture is made of, in pixels
 //! write    a scene as SVG, PNG or PDF
+//! page     figures as one page whose charts are zoomed and turned
 //! ```
 //!
 //! The crate knows nothing of the language: a property holds numbers, texts or other objects.
@@ -18,6 +19,7 @@ pub mod draw;
 pub mod font;
 pub mod maps;
 pub mod markup;
+pub mod page;
 pub mod scene;
 pub mod schema;
 pub mod store;

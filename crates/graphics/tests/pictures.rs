@@ -186,10 +186,11 @@ fn faces_in_space_are_painted_from_far_to_near() {
 fn every_format_is_written() {
     let (store, figure, _) = with_line(&[0.0, 1.0], &[0.0, 1.0]);
     let scene = draw::scene(&store, figure);
-    let begin = |format| write::bytes(&scene, format, 96.0).unwrap()[..4].to_vec();
+    let begin = |format| write::bytes(&store, figure, format, 96.0).unwrap()[..4].to_vec();
     assert_eq!(begin(Format::Svg), b"<svg");
     assert_eq!(begin(Format::Png), b"\x89PNG");
     assert_eq!(begin(Format::Pdf), b"%PDF");
+    assert_eq!(begin(Format::Html), b"<!DO");
     let (rgba, width, height) = write::pixels(&scene, 96.0).unwrap();
     assert_eq!((width, height, rgba.len()), (560, 420, 560 * 420 * 4));
     // White paper, and the blue of the line in the middle.
@@ -197,7 +198,7 @@ fn every_format_is_written() {
     let middle = |x: usize, y: usize| &rgba[(y * 560 + x) * 4..][..3];
     let is_blue = (195..210).any(|y| middle(289, y)[2] > middle(289, y)[0].saturating_add(60));
     assert!(is_blue);
-    assert!(write::bytes(&scene, Format::Png, 1e6).is_err());
+    assert!(write::bytes(&store, figure, Format::Png, 1e6).is_err());
 }
 
 #[test]

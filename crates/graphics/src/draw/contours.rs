@@ -5,7 +5,7 @@ use super::pen::{plain_label, stroke_of};
 use crate::colour::Rgb;
 use crate::contour::{Grid, lines_at, regions_above};
 use crate::datum::Datum;
-use crate::scene::{Across, Part, Scene, Shape, Upright};
+use crate::scene::{Across, Motion, Part, Scene, Shape, Upright};
 use crate::store::{Id, Store};
 use crate::ticks;
 
@@ -60,20 +60,14 @@ pub fn contour(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
         held => held.as_number().unwrap_or(0.0),
     };
     let height = |level: f64| if is_spatial { level } else { ground };
-    let place = |level: f64| {
-        move |(x, y): (f64, f64)| {
-            let (x, y, _) = frame.place3(x, y, height(level));
-            (x, y)
-        }
-    };
+    let place = |level: f64| move |(x, y): (f64, f64)| frame.place3(x, y, height(level));
     if store.is_on(id, "Fill") {
         // What is below the first of chosen heights is filled, too.
         let lowest = store.says(id, "LevelListMode", "auto").then(|| least(store, id)).flatten();
         for level in lowest.iter().chain(&levels) {
             let rings = regions_above(&grid, *level);
-            let parts = rings
-                .into_iter()
-                .map(|ring| Part { points: ring.into_iter().map(place(*level)).collect(), is_closed: true });
+            let parts =
+                rings.into_iter().map(|ring| Part::in_space(ring.into_iter().map(place(*level)), true));
             let fill = match store.held(id, "FaceColor") {
                 Datum::Text(word) if word == "none" && store.is_set(id, "FaceColor") => None,
                 held => Some(held.as_colour().unwrap_or_else(|| frame.colour(*level))),
@@ -94,7 +88,7 @@ pub fn contour(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
         let Some(stroke) = stroke_of(store, id, rgb) else { break };
         let parts: Vec<Part> = lines
             .iter()
-            .map(|line| Part { points: line.iter().copied().map(place(*level)).collect(), is_closed: false })
+            .map(|line| Part::in_space(line.iter().copied().map(place(*level)), false))
             .collect();
         if parts.is_empty() {
             continue;
@@ -121,5 +115,7 @@ fn height_label(frame: &Frame<'_>, scene: &mut Scene, level: f64, line: &Part) {
     let mut label =
         plain_label(&ticks::short(level), a, frame.size(), Rgb::BLACK, (Across::Center, Upright::Middle));
     label.turned = angle;
-    scene.push("height", Shape::Label(label));
+    let near = line.near.get(middle - 1).copied().unwrap_or(0.0);
+    let motion = Motion::Whole((a.0, a.1, near));
+    scene.moving(motion, |scene| scene.push("height", Shape::Label(label)));
 }
