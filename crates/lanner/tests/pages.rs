@@ -43,8 +43,7 @@ fn touched(pages: &[String], folder: &Path) -> Vec<String> {
     std::fs::write(folder.join("all.html"), frames).expect("a file");
     let document = browsed(&folder.join("all.html"), folder);
     let lines = document.split("<br>").filter_map(|part| part.rsplit('>').next());
-    let mut lines: Vec<String> =
-        lines.filter(|line| line.contains(" touched ")).map(str::to_owned).collect();
+    let mut lines: Vec<String> = lines.filter(|line| line.contains(" touched ")).map(str::to_owned).collect();
     lines.sort();
     lines
 }
@@ -89,20 +88,29 @@ fn charts_of_the_gallery_are_zoomed_and_turned() {
 fn all_open_figures_are_on_one_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();
-    let program = "plot(1:3)\ntitle('first </script>')\nfigure('Name', 'a < b')\nsurf(peaks(9))\nfigure(7)\nclose(7)\n";
+    let program =
+        "plot(1:3)\ntitle('first </script>')\nfigure('Name', 'a < b')\nsurf(peaks(9))\nfigure(7)\nclose(7)\n";
     std::fs::write(here.join("two.m"), program).expect("a file");
     run(&["run", "--figures", "html", "two.m"], here);
     let page = std::fs::read_to_string(here.join("figures.html")).expect("a page");
     assert_eq!(page.matches("<svg ").count(), 2);
-    assert!(page.contains("<title>Figure 1, Figure 2: a &lt; b</title>") && page.contains("first &lt;/script&gt;"));
+    assert!(
+        page.contains("<title>Figure 1, Figure 2: a &lt; b</title>")
+            && page.contains("first &lt;/script&gt;")
+    );
     // Nothing is loaded: no address but the name of SVG.
     assert_eq!(page.matches("http").count(), page.matches("http://www.w3.org/2000/svg").count() + 1);
     assert!(page.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'"));
     assert_eq!(touched(&["figures.html".to_owned()], here), ["figures.html touched 2: good"]);
     assert!(!here.join("html").exists());
     // A program may write a figure as a page by itself.
-    std::fs::write(here.join("own.m"), "plot(1:3)\nexportgraphics(gcf, 'own.html')\nsaveas(gcf, 'same.html')\n").expect("a file");
+    std::fs::write(
+        here.join("own.m"),
+        "plot(1:3)\nexportgraphics(gcf, 'own.html')\nsaveas(gcf, 'same.html')\n",
+    )
+    .expect("a file");
     run(&["run", "own.m"], here);
-    let [own, same] = ["own.html", "same.html"].map(|name| std::fs::read_to_string(here.join(name)).expect("a page"));
+    let [own, same] =
+        ["own.html", "same.html"].map(|name| std::fs::read_to_string(here.join(name)).expect("a page"));
     assert_eq!(own, same);
 }

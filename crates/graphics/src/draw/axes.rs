@@ -353,8 +353,9 @@ pub fn titles(frame: &Frame<'_>, scene: &mut Scene, from: usize) {
             let bounds = label.bounds();
             let is_beside = item.role == "exponent" && bounds.right() < rect.x + rect.width * 0.25;
             if bounds.y < top && bounds.x < rect.right() && bounds.right() > rect.x && !is_beside {
-                // The first label of an upright axis reaches over its end.
-                top = if bounds.bottom() > rect.y + 1.0 { top } else { bounds.y };
+                // The first label of an upright axis of flat axes reaches over its end.
+                let reaches_over = bounds.bottom() > rect.y + 1.0 && frame.view.is_none();
+                top = if reaches_over { top } else { bounds.y };
             }
         }
     }

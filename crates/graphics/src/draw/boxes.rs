@@ -114,7 +114,7 @@ pub fn box_chart(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             let parts = [(lower, low), (upper, high)].into_iter().flat_map(|(from, to)| {
                 let stem = vec![place(middle, from), place(middle, to)];
                 let end = vec![place(middle - cap, to), place(middle + cap, to)];
-                [stem, end].map(|points| Part::open(points))
+                [stem, end].map(Part::open)
             });
             let stroke = Some(whisker.clone());
             scene.push("whisker", Shape::Path { parts: parts.collect(), fill: None, stroke });

@@ -143,9 +143,8 @@ pub fn stem(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let floor = vec![base; x.len()];
     let feet = if z.is_empty() { placed(frame, &x, &floor, &[]) } else { placed(frame, &x, &y, &floor) };
     if let Some(stroke) = stroke_of(store, id, own) {
-        let parts = tops.iter().zip(&feet).filter_map(|(top, foot)| {
-            Some(Part::in_space([(*foot)?, (*top)?], false))
-        });
+        let parts =
+            tops.iter().zip(&feet).filter_map(|(top, foot)| Some(Part::in_space([(*foot)?, (*top)?], false)));
         scene.push("stem", Shape::Path { parts: parts.collect(), fill: None, stroke: Some(stroke) });
     }
     if z.is_empty() && store.is_on(id, "ShowBaseLine") {

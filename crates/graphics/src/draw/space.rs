@@ -1,8 +1,8 @@
 //! Surfaces, patches, points and lines, the far ones first: what is near is painted over them.
 
 use super::frame::{Frame, points};
-use super::{bins, lines};
 use super::pen::{Marker, stroke_of};
+use super::{bins, lines};
 use crate::colour::Rgb;
 use crate::datum::{Array, Datum};
 use crate::scene::{Detail, Motion, Paint, Part, Scene, Shape, Spot, Stroke};
@@ -147,6 +147,24 @@ impl Sheet {
         };
         [along(&self.x, column), along(&self.y, row), self.z.data[k]]
     }
+
+    /// The middle of the face that a bar of `bar3` stands on: six rows are a bar, and its foot is at the outer columns of two.
+    fn foot(&self, frame: &Frame<'_>, row: usize) -> Spot {
+        let first = row / 6 * 6;
+        let corners = [(1, 0), (1, 3), (2, 0), (2, 3)].map(|(down, column)| {
+            let [x, y, z] = self.at((first + down).min(self.z.rows() - 1), column.min(self.z.columns() - 1));
+            frame.place3(x, y, z)
+        });
+        middle(&corners)
+    }
+}
+
+/// The point whose nearness decides what is painted first, where the chart says one.
+fn foot_of(frame: &Frame<'_>, id: Id) -> Option<Spot> {
+    match *frame.store.array(id, "Foot").data {
+        [x, y, z] => Some(frame.place3(x, y, z)),
+        _ => None,
+    }
 }
 
 /// What colours the vertices of a surface have.
@@ -204,6 +222,7 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
     let (inner, edges) = (Colours::of(store, id, "FaceColor"), Colours::of(store, id, "EdgeColor"));
     let is_direct = store.says(id, "CDataMapping", "direct");
     let is_smooth = store.says(id, "FaceColor", "interp");
+    let (foot, is_columns) = (foot_of(frame, id), store.is_on(id, "Columns"));
     let alpha = store.number(id, "FaceAlpha");
     let cells = (rows - 1) * (columns - 1);
     for column in 0..columns - 1 {
@@ -214,7 +233,11 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
                 continue;
             }
             let points = corners.map(|p| frame.place3(p[0], p[1], p[2]));
-            let by = middle(&points);
+            let by = match foot {
+                Some(foot) => foot,
+                None if is_columns => sheet.foot(frame, row),
+                None => middle(&points),
+            };
             let k = row + column * rows;
             let bright = brightness(frame, id, light, [corners[0], corners[1], corners[3]]);
             let edge = edges
@@ -302,6 +325,10 @@ fn patch(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face
             _ => None,
         }
     };
+    // Edges with a colour at each vertex are drawn one by one.
+    let has_own_edges = matches!(store.held(id, "EdgeColor"), Datum::Text(word) if word == "flat" || word == "interp")
+        && colours.rows() == vertices.rows()
+        && colours.rows() > 1;
     for face in 0..faces.rows() {
         let indices: Vec<usize> = (0..faces.columns())
             .map(|k| faces.at(face, k))
@@ -333,8 +360,22 @@ fn patch(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face
             }
         };
         let fill = paint("FaceColor", "FaceAlpha").map(|p| Paint { rgb: p.rgb.times(bright), ..p });
-        let stroke = paint("EdgeColor", "EdgeAlpha").and_then(|paint| stroke_of(store, id, paint));
-        all.push(Face { role: "patch", by: middle(&points), points, more: 0.0, fill, stroke });
+        let by = foot_of(frame, id).unwrap_or_else(|| middle(&points));
+        let is_own = has_own_edges.then(|| store.number(id, "EdgeAlpha"));
+        let stroke = paint("EdgeColor", "EdgeAlpha")
+            .filter(|_| is_own.is_none())
+            .and_then(|paint| stroke_of(store, id, paint));
+        let edges = is_own.into_iter().flat_map(|alpha| {
+            let (points, indices) = (&points, &indices);
+            (0..points.len()).filter_map(move |k| {
+                let (a, b) = (points[k], points[(k + 1) % points.len()]);
+                let stroke = stroke_of(store, id, Paint { rgb: colour_at(indices[k])?, alpha });
+                Some(Face { role: "patch", points: vec![a, b], by, more: 1e-9, fill: None, stroke })
+            })
+        });
+        let edges: Vec<Face> = edges.collect();
+        all.push(Face { role: "patch", points, by, more: 0.0, fill, stroke });
+        all.extend(edges);
     }
 }
 

@@ -27,6 +27,7 @@ const POLICY: &str =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 const STYLE: &str = include_str!("page.css");
 const TICKS: &str = include_str!("ticks.js");
+const DRAW: &str = include_str!("draw.js");
 const SCRIPT: &str = include_str!("page.js");
 
 /// The text of the page.
@@ -50,7 +51,7 @@ pub fn write(store: &Store, figures: &[Id]) -> String {
             model::model(store, *figure, &scene)
         ));
     }
-    out.push_str(&format!("<script>\n{TICKS}{SCRIPT}</script>\n</body>\n</html>\n"));
+    out.push_str(&format!("<script>\n{TICKS}\n{DRAW}\n{SCRIPT}</script>\n</body>\n</html>\n"));
     out
 }
 

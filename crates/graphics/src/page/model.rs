@@ -1,6 +1,7 @@
 //! What the script of a page has to know of axes: rectangle, limits, how ticks are found and labelled, how rulers look.
 
 use super::json;
+use crate::datum::Datum;
 use crate::draw::{self, Dimension, Frame, axes, axes3};
 use crate::font::{self, Style};
 use crate::markup::{self, Interpreter, Run};
@@ -11,9 +12,10 @@ use crate::write::svg;
 /// Of a figure.
 pub fn model(store: &Store, figure: Id, scene: &Scene) -> String {
     let top = draw::title_room(store, figure);
+    let all: Vec<Id> = scene.axes.iter().map(|layers| layers.axes).collect();
     let axes = scene.axes.iter().map(|layers| {
         let frame = draw::frame(store, layers.axes);
-        if layers.is_space { in_space(&frame, top) } else { flat(&frame, top) }
+        if layers.is_space { in_space(&frame, top) } else { flat(&frame, top, &all) }
     });
     json::object(&[("font", typeface()), ("axes", json::list(axes))])
 }
@@ -118,17 +120,27 @@ fn is_name(role: &str) -> bool {
     matches!(role, "x-label" | "y-label" | "z-label")
 }
 
-fn flat(frame: &Frame<'_>, top: f64) -> String {
+fn flat(frame: &Frame<'_>, top: f64, all_axes: &[Id]) -> String {
     let mut names = Vec::new();
     // In the order in which they are drawn.
-    let mut rulers: Vec<String> =
-        [Dimension::Y, Dimension::X].into_iter().map(|dimension| ruler(frame, dimension, &mut names)).collect();
+    let mut rulers: Vec<String> = [Dimension::Y, Dimension::X]
+        .into_iter()
+        .map(|dimension| ruler(frame, dimension, &mut names))
+        .collect();
     if let Some(other) = frame.other() {
         rulers.push(ruler(&other, Dimension::Y, &mut names));
     }
     let mut all = common(frame, top);
     all.push(("rulers", json::list(rulers)));
     all.push(("names", json::list(names)));
+    // Which axes of the figure have the same limits, to the right and upright.
+    let linked = ["LinkedX", "LinkedY"].map(|name| match frame.store.held(frame.axes, name) {
+        Datum::Objects(linked) => {
+            json::list(linked.iter().filter_map(|id| all_axes.iter().position(|axes| axes == id)))
+        }
+        _ => json::list(Vec::<usize>::new()),
+    });
+    all.push(("linked", json::list(linked)));
     json::object(&all)
 }
 
@@ -203,9 +215,8 @@ fn given(frame: &Frame<'_>, dimension: Dimension) -> (String, String, String) {
     } else {
         is_categorical.then_some(categories).filter(|names| !names.is_empty())
     };
-    let labels = labels.map(|texts| {
-        json::list(texts.iter().map(|text| lines(&axes::label_lines(frame, dimension, text))))
-    });
+    let labels = labels
+        .map(|texts| json::list(texts.iter().map(|text| lines(&axes::label_lines(frame, dimension, text)))));
     let own = store.object(holder, &dimension.of("Axis"));
     let own = own.filter(|ruler| store.says(*ruler, "ExponentMode", "manual"));
     let exponent = own.map(|ruler| json::number(store.number(ruler, "Exponent").clamp(-300.0, 300.0)));
@@ -227,10 +238,7 @@ fn in_space(frame: &Frame<'_>, top: f64) -> String {
         let line = axes3::ruler_stroke(frame, dimension);
         json::object(&[
             ("ticks", json::numbers(ticks.places.iter().map(|x| frame.scales[k].part(*x)))),
-            (
-                "labels",
-                json::list(ticks.labels.iter().map(|text| lines(&[axes3::label_line(frame, text)]))),
-            ),
+            ("labels", json::list(ticks.labels.iter().map(|text| lines(&[axes3::label_line(frame, text)])))),
             ("beside", json::option((!beside.is_empty()).then(|| lines(&[beside])))),
             ("line", stroke(line.as_ref())),
             ("grid", store.is_on(axes, &dimension.of("Grid")).to_string()),

@@ -1,6 +1,7 @@
 //! Figures as files.
 
 mod encode;
+mod eps;
 mod pdf;
 mod png;
 pub mod svg;
@@ -21,6 +22,8 @@ pub enum Format {
     Png,
     /// Shapes on a page.
     Pdf,
+    /// Shapes as PostScript, to stand in another document.
+    Eps,
     /// A page for a browser, whose charts are zoomed and turned.
     Html,
 }
@@ -32,6 +35,7 @@ impl Format {
             "svg" => Some(Format::Svg),
             "png" => Some(Format::Png),
             "pdf" => Some(Format::Pdf),
+            "eps" => Some(Format::Eps),
             "html" | "htm" => Some(Format::Html),
             _ => None,
         }
@@ -43,6 +47,7 @@ impl Format {
             Format::Svg => "svg",
             Format::Png => "png",
             Format::Pdf => "pdf",
+            Format::Eps => "eps",
             Format::Html => "html",
         }
     }
@@ -60,6 +65,7 @@ pub fn bytes(store: &Store, figure: Id, format: Format, resolution: f64) -> Resu
         Format::Svg => Ok(svg::write(&draw::scene(store, figure)).into_bytes()),
         Format::Png => png::write(&draw::scene(store, figure), resolution / SCREEN),
         Format::Pdf => Ok(pdf::write(&draw::scene(store, figure))),
+        Format::Eps => Ok(eps::write(&draw::scene(store, figure)).into_bytes()),
         Format::Html => Ok(page::write(store, &[figure]).into_bytes()),
     }
 }

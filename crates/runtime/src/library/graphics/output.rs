@@ -131,6 +131,7 @@ fn device_format(device: &str) -> Result<Format> {
         "png" => Ok(Format::Png),
         "svg" => Ok(Format::Svg),
         "pdf" | "pdfwrite" | "pdfcairo" => Ok(Format::Pdf),
+        "eps" | "epsc" | "eps2" | "epsc2" => Ok(Format::Eps),
         "html" => Ok(Format::Html),
         other => Err(no_format(other)),
     }
@@ -188,7 +189,9 @@ pub fn page_of(place: &Path) -> Option<PathBuf> {
     if place == Path::new("html") {
         return Some(PathBuf::from("figures.html"));
     }
-    let is_page = place.extension().is_some_and(|end| Format::of_extension(&end.to_string_lossy()) == Some(Format::Html));
+    let is_page = place
+        .extension()
+        .is_some_and(|end| Format::of_extension(&end.to_string_lossy()) == Some(Format::Html));
     is_page.then(|| place.to_path_buf())
 }
 
@@ -224,7 +227,8 @@ pub fn save_all(shared: &Shared, place: &Path) -> Result<Vec<PathBuf>> {
 
 #[cold]
 fn no_format(name: &str) -> Error {
-    let text = format!("'{name}' is not a supported format of pictures. Supported are svg, png, pdf and html.");
+    let text =
+        format!("'{name}' is not a supported format of pictures. Supported are svg, png, pdf, eps and html.");
     Error::new("MATLAB:print:InvalidDevice", text)
 }
 
