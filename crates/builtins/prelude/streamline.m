@@ -8,10 +8,13 @@ end
 if ~isempty(varargin) && iscell(varargin{1})
     vertices = varargin{1};
     varargin(1) = [];
-elseif any(numel(varargin) == [9, 10])
-    error('MATLAB:streamline:NotSupported', 'Streamlines in space are not supported: use stream2.');
 else
-    vertices = stream2(varargin{:});
+    % Arrays of three dimensions are a flow in space.
+    if ~isempty(varargin) && ndims(varargin{1}) == 3 || numel(varargin) > 8
+        vertices = stream3(varargin{:});
+    else
+        vertices = stream2(varargin{:});
+    end
     varargin = {};
 end
 if isempty(first)

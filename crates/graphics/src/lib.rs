@@ -5,7 +5,8 @@
 //! schema   which properties a kind of object has, what they accept, and their first values
 //! draw     a figure as a scene: axes, ticks, charts, legends; nothing but shapes, images and texts
 //! scene    what a picture is made of, in pixels
-//! write    a scene as SVG, PNG or PDF
+//! write    a scene as SVG, PNG, PDF or EPS
+//! page     figures as one page whose charts are zoomed and turned
 //! ```
 //!
 //! The crate knows nothing of the language: a property holds numbers, texts or other objects.
@@ -18,6 +19,7 @@ pub mod draw;
 pub mod font;
 pub mod maps;
 pub mod markup;
+pub mod page;
 pub mod scene;
 pub mod schema;
 pub mod store;

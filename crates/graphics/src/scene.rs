@@ -3,6 +3,8 @@
 use crate::colour::Rgb;
 use crate::font;
 use crate::markup::Run;
+use crate::store::Id;
+use std::ops::Range;
 
 /// A rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -87,8 +89,79 @@ impl Stroke {
 pub struct Part {
     /// Their ends.
     pub points: Vec<(f64, f64)>,
+    /// How near to the viewer each end is, in space; else nothing.
+    pub near: Vec<f64>,
     /// Whether the last end is joined to the first.
     pub is_closed: bool,
+}
+
+impl Part {
+    /// Lines through points.
+    pub fn open(points: Vec<(f64, f64)>) -> Part {
+        Part { points, near: Vec::new(), is_closed: false }
+    }
+
+    /// Lines through points and back to the first.
+    pub fn closed(points: Vec<(f64, f64)>) -> Part {
+        Part { points, near: Vec::new(), is_closed: true }
+    }
+
+    /// The same with how near each point is.
+    pub fn in_space(points: impl IntoIterator<Item = Spot>, is_closed: bool) -> Part {
+        let (points, near) = points.into_iter().map(|(x, y, near)| ((x, y), near)).unzip();
+        Part { points, near, is_closed }
+    }
+}
+
+/// A point, and how near to the viewer it is.
+pub type Spot = (f64, f64, f64);
+
+/// How a shape goes where the limits or the view of its axes change.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Motion {
+    /// It stays.
+    Still,
+    /// Each of its points keeps its place in the axes.
+    Points,
+    /// The same to the right alone: a line from the lower to the upper side.
+    Across,
+    /// The same upright alone.
+    Upright,
+    /// It keeps its size, and this point its place.
+    Whole(Spot),
+    /// Its points keep their places, and what is painted over its neighbours follows from how near a point is.
+    Sorted {
+        /// The point.
+        by: Spot,
+        /// How much nearer than the point it counts.
+        more: f64,
+    },
+}
+
+/// How much of the data is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// What can be seen in a picture.
+    Seen,
+    /// What can be seen when limits and view change.
+    Moved,
+}
+
+/// The items of axes, in the order in which they are drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layers {
+    /// The axes.
+    pub axes: Id,
+    /// Whether they are seen from aside, and points of their charts have a nearness.
+    pub is_space: bool,
+    /// What is behind all: the ground and the grid.
+    pub behind: Range<usize>,
+    /// Lines of the axes, with ticks and their labels.
+    pub rulers: Range<usize>,
+    /// The charts.
+    pub charts: Range<usize>,
+    /// Titles.
+    pub titles: Range<usize>,
 }
 
 /// A text's place to its point.
@@ -221,6 +294,8 @@ pub struct Item {
     pub shape: Shape,
     /// Nothing is drawn outside: an index into [`Scene::clips`].
     pub clip: Option<usize>,
+    /// How it goes with its axes.
+    pub motion: Motion,
 }
 
 /// A picture.
@@ -238,12 +313,28 @@ pub struct Scene {
     pub items: Vec<Item>,
     /// What shapes from here on are cut to.
     pub clip: Option<usize>,
+    /// How shapes from here on go with their axes.
+    pub motion: Motion,
+    /// How much of the data is drawn.
+    pub detail: Detail,
+    /// The axes.
+    pub axes: Vec<Layers>,
 }
 
 impl Scene {
     /// An empty picture.
     pub fn new(width: f64, height: f64, background: Option<Rgb>) -> Scene {
-        Scene { width, height, background, clips: Vec::new(), items: Vec::new(), clip: None }
+        Scene {
+            width,
+            height,
+            background,
+            clips: Vec::new(),
+            items: Vec::new(),
+            clip: None,
+            motion: Motion::Still,
+            detail: Detail::Seen,
+            axes: Vec::new(),
+        }
     }
 
     /// Cuts what is drawn from here on.
@@ -256,14 +347,21 @@ impl Scene {
         });
     }
 
+    /// Draws with another motion, and goes on with the one before.
+    pub fn moving(&mut self, motion: Motion, draw: impl FnOnce(&mut Scene)) {
+        let before = std::mem::replace(&mut self.motion, motion);
+        draw(self);
+        self.motion = before;
+    }
+
     /// Draws a shape.
     pub fn push(&mut self, role: &'static str, shape: Shape) {
-        self.items.push(Item { role, shape, clip: self.clip });
+        self.items.push(Item { role, shape, clip: self.clip, motion: self.motion });
     }
 
     /// Draws lines through points.
     pub fn line(&mut self, role: &'static str, points: Vec<(f64, f64)>, stroke: Stroke) {
-        let parts = vec![Part { points, is_closed: false }];
+        let parts = vec![Part::open(points)];
         self.push(role, Shape::Path { parts, fill: None, stroke: Some(stroke) });
     }
 
@@ -276,7 +374,7 @@ impl Scene {
         stroke: Option<Stroke>,
     ) {
         if points.len() > 1 && (fill.is_some() || stroke.is_some()) {
-            let parts = vec![Part { points, is_closed: true }];
+            let parts = vec![Part::closed(points)];
             self.push(role, Shape::Path { parts, fill, stroke });
         }
     }

@@ -267,8 +267,22 @@ impl Store {
         let mode = self.kind(id).properties().find(|found| found.name == mode);
         if let Some(mode) = mode {
             self.put(id, mode.name, Datum::text("manual"));
+            self.share_limits(id, property.name, mode.name);
         }
         Ok(())
+    }
+
+    /// Limits of axes that are linked are those of all of them.
+    fn share_limits(&mut self, id: Id, name: &'static str, mode: &'static str) {
+        let Some(dimension) = name.strip_suffix("Lim").filter(|_| self.kind(id) == Kind::Axes) else {
+            return;
+        };
+        let Datum::Objects(linked) = self.held(id, &format!("Linked{dimension}")) else { return };
+        for other in linked.into_iter().filter(|other| *other != id) {
+            let limits = self.held(id, name);
+            self.put(other, name, limits);
+            self.put(other, mode, Datum::text("manual"));
+        }
     }
 
     /// Gives a property a value.

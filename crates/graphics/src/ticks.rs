@@ -96,13 +96,20 @@ pub fn exponent(ticks: &[f64]) -> i32 {
     (largest.log10() + 1e-12).floor() as i32
 }
 
-/// The label of a tick whose power of ten stands beside the axis.
-pub fn label(x: f64, exponent: i32) -> String {
-    short(x / 10f64.powi(exponent))
+/// The labels of ticks whose power of ten stands beside the axis: with so many digits that neighbours differ.
+pub fn labels(ticks: &[f64], exponent: i32) -> Vec<String> {
+    let unit = 10f64.powi(exponent);
+    let step = if let [first, second, ..] = ticks { (second - first).abs() / unit } else { 0.0 };
+    ticks.iter().map(|x| written(x / unit, step)).collect()
 }
 
 /// At most five significant digits, as `%g` writes them.
 pub fn short(x: f64) -> String {
+    written(x, 0.0)
+}
+
+/// The same with as many digits as a step has.
+fn written(x: f64, step: f64) -> String {
     if x == 0.0 {
         return "0".to_owned();
     }
@@ -122,7 +129,8 @@ pub fn short(x: f64) -> String {
         let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
         return format!("{}e{power}", trimmed(digits));
     }
-    let digits = (5 - power).max(0) as usize;
+    let needed = if step > 0.0 { (-step.log10() - 1e-9).ceil() as i32 } else { 0 };
+    let digits = (5 - power).max(needed).clamp(0, 20) as usize;
     trimmed(&format!("{x:.digits$}")).to_owned()
 }
 
@@ -170,8 +178,9 @@ mod tests {
         assert_eq!(exponent(&[0.0, 50000.0, 250_000.0]), 5);
         assert_eq!(exponent(&[0.0, 0.0005, 0.001]), -3);
         assert_eq!(exponent(&[0.0, 0.01]), 0);
-        assert_eq!(label(50000.0, 5), "0.5");
-        assert_eq!(label(0.3, 0), "0.3");
+        assert_eq!(labels(&[0.0, 50000.0], 5), ["0", "0.5"]);
+        assert_eq!(labels(&[0.3], 0), ["0.3"]);
+        assert_eq!(labels(&[12345.125, 12345.126], 0), ["12345.125", "12345.126"]);
         assert_eq!(short(1e-9), "1e-9");
         assert_eq!(short(-12.5), "-12.5");
     }

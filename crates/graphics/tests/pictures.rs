@@ -186,10 +186,12 @@ fn faces_in_space_are_painted_from_far_to_near() {
 fn every_format_is_written() {
     let (store, figure, _) = with_line(&[0.0, 1.0], &[0.0, 1.0]);
     let scene = draw::scene(&store, figure);
-    let begin = |format| write::bytes(&scene, format, 96.0).unwrap()[..4].to_vec();
+    let begin = |format| write::bytes(&store, figure, format, 96.0).unwrap()[..4].to_vec();
     assert_eq!(begin(Format::Svg), b"<svg");
     assert_eq!(begin(Format::Png), b"\x89PNG");
     assert_eq!(begin(Format::Pdf), b"%PDF");
+    assert_eq!(begin(Format::Eps), b"%!PS");
+    assert_eq!(begin(Format::Html), b"<!DO");
     let (rgba, width, height) = write::pixels(&scene, 96.0).unwrap();
     assert_eq!((width, height, rgba.len()), (560, 420, 560 * 420 * 4));
     // White paper, and the blue of the line in the middle.
@@ -197,7 +199,7 @@ fn every_format_is_written() {
     let middle = |x: usize, y: usize| &rgba[(y * 560 + x) * 4..][..3];
     let is_blue = (195..210).any(|y| middle(289, y)[2] > middle(289, y)[0].saturating_add(60));
     assert!(is_blue);
-    assert!(write::bytes(&scene, Format::Png, 1e6).is_err());
+    assert!(write::bytes(&store, figure, Format::Png, 1e6).is_err());
 }
 
 #[test]
@@ -310,4 +312,61 @@ fn a_tile_has_room_for_a_ruler_at_the_right() {
         name(&mut store, side, "YLabel", "left");
     }
     assert_apart(&draw::scene(&store, figure));
+}
+
+#[test]
+fn heights_are_written_along_lines_that_are_left_out_behind() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let axes = store.add_axes(figure);
+    let contour = store.add(Kind::Contour, Some(axes));
+    let plane = (0..100).map(|k| f64::from(k / 10)).collect::<Vec<f64>>();
+    store.put(contour, "ZData", Datum::Array(Array::new(10, 10, plane)));
+    for which in ["XData", "YData"] {
+        store.put(contour, which, Datum::row(&(1..=10).map(f64::from).collect::<Vec<f64>>()));
+    }
+    let whole: usize = paths(&draw::scene(&store, figure), "contour").count();
+    store.put(contour, "ShowText", Datum::on(true));
+    let scene = draw::scene(&store, figure);
+    let labels: Vec<Rect> =
+        scene.labels().filter(|(role, _)| *role == "height").map(|(_, label)| label.bounds()).collect();
+    // A line at the border has no room.
+    assert!(labels.len() + 1 >= whole, "{} heights on {whole} lines", labels.len());
+    for part in paths(&scene, "contour") {
+        assert!(part.iter().all(|point| labels.iter().all(|label| !label.contains(*point))));
+    }
+    // Only what is asked for is written.
+    store.put(contour, "TextList", Datum::row(&[4.0]));
+    let scene = draw::scene(&store, figure);
+    assert!(texts(&scene, "height").iter().all(|text| text == "4") && !texts(&scene, "height").is_empty());
+}
+
+#[test]
+fn a_near_bar_is_painted_over_a_higher_one_behind() {
+    let mut store = Store::default();
+    let figure = store.add_figure(None);
+    let axes = store.add_axes(figure);
+    store.put(axes, "View", Datum::row(&[0.0, 50.0]));
+    // One grid with two bars: a high one behind, and a low one before it.
+    let bars = store.add(Kind::Surface, Some(axes));
+    let (mut x, mut y, mut z) = (vec![f64::NAN; 48], vec![f64::NAN; 48], vec![f64::NAN; 48]);
+    for (bar, (front, height)) in [(1.0, 9.0), (0.0, 1.0)].into_iter().enumerate() {
+        for (row, depth) in [(1, front), (2, front + 1.0)] {
+            for (column, (across, up)) in
+                [(0.0, 0.0), (0.0, height), (1.0, height), (1.0, 0.0)].into_iter().enumerate()
+            {
+                let k = 6 * bar + row + 12 * column;
+                (x[k], y[k], z[k]) = (across, depth, up);
+            }
+        }
+    }
+    for (which, data) in [("XData", x), ("YData", y), ("ZData", z.clone()), ("CData", z)] {
+        store.put(bars, which, Datum::Array(Array::new(12, 4, data)));
+    }
+    store.put(bars, "Columns", Datum::on(true));
+    let scene = draw::scene(&store, figure);
+    // The last face that is painted is of the near bar: none of it is as high as the other's top.
+    let last = paths(&scene, "surface").last().unwrap();
+    let top = paths(&scene, "surface").flatten().map(|p| p.1).fold(f64::INFINITY, f64::min);
+    assert!(last.iter().all(|p| p.1 > top + 20.0), "{last:?} {top}");
 }

@@ -67,11 +67,15 @@ impl Bounds {
         read.extend(lanner_session::cache_folder());
         read.extend(self.allow_read.iter().cloned());
         let mut write = self.allow_write.clone();
-        if let Some(folder) = &cli.common.figures {
+        if let Some(place) = &cli.common.figures {
+            let page = lanner_session::page_of(place);
             // Only what is there can be allowed.
-            std::fs::create_dir_all(folder)
-                .map_err(|error| format!("'{}' cannot be made: {error}", folder.display()))?;
-            write.push(folder.clone());
+            let made = match &page {
+                Some(page) => std::fs::OpenOptions::new().create(true).append(true).open(page).map(|_| ()),
+                None => std::fs::create_dir_all(place),
+            };
+            made.map_err(|error| format!("'{}' cannot be made: {error}", place.display()))?;
+            write.push(page.unwrap_or_else(|| place.clone()));
         }
         Ok(Allowed { read, write })
     }

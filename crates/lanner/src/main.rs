@@ -75,8 +75,9 @@ struct Common {
     /// Threads that compute with large arrays, instead of one for each processor: results are the same.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), global = true)]
     threads: Option<u16>,
-    /// Write the figures that are open when the program ends, as `figure1.svg` and so on.
-    #[arg(long, value_name = "FOLDER", global = true)]
+    /// Write the figures that are open when the program ends: into a folder as `figure1.svg` and so on, or into one page whose charts can be
+    /// zoomed and turned (`NAME.html`, or `html` for figures.html).
+    #[arg(long, value_name = "FOLDER|PAGE", global = true)]
     figures: Option<PathBuf>,
     #[command(flatten)]
     bounds: confine::Bounds,

@@ -211,3 +211,14 @@ fn memory_is_bounded() {
         assert!(text.starts_with("MATLAB:") && text.ends_with("     4000000\n"), "{text}");
     }
 }
+
+#[test]
+fn figures_are_one_page_where_no_other_file_may_be_made() {
+    let root = place("page", "plot(1:3)\n");
+    if confined(&root, &["--figures", "shown.html", "program/f.m"]).is_none() {
+        return;
+    }
+    let page = fs::read_to_string(root.join("shown.html")).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"), "{page}");
+    assert!(!root.join("shown.html.part").exists());
+}

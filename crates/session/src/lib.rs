@@ -87,6 +87,7 @@ pub use lanner_jit::end_process;
 pub use lanner_lir::Type as ElementType;
 pub use lanner_native::{CheckSort, Checks};
 pub use lanner_runtime::error::report;
+pub use lanner_runtime::library::graphics::page_of;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use library::{is_internal_name, library_names, library_overview};
@@ -427,14 +428,14 @@ impl Session {
         })
     }
 
-    /// Writes the figures that are open, where the options say so: `figure1.svg` and so on.
+    /// Writes the figures that are open, where the options say so: `figure1.svg` and so on, or one page.
     ///
     /// # Errors
     /// What could not be written.
     pub fn write_figures(&mut self) -> Result<()> {
-        let Some(folder) = &self.figures else { return Ok(()) };
+        let Some(place) = &self.figures else { return Ok(()) };
         match &self.interpreter.state().graphics {
-            Some(figures) => lanner_runtime::library::graphics::save_all(figures, folder).map(|_| ()),
+            Some(figures) => lanner_runtime::library::graphics::save_all(figures, place).map(|_| ()),
             None => Ok(()),
         }
     }

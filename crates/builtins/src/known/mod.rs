@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! MATLAB, graphics               a product, or a part of one
-//!     yyaxis plotyy ribbon       names
+//!     plotyy surfl contourc      names
 //!     hist3 -> 'accumarray' counts        a name, and what to use instead
 //! ```
 //!
@@ -116,8 +116,8 @@ mod tests {
     fn a_sentence_says_whose_it_is_and_what_to_use() {
         let of = |name| unsupported(name).map(|foreign| foreign.sentence(name));
         assert_eq!(
-            of("waterfall").unwrap(),
-            "'waterfall' is not supported by Lanner yet (MATLAB, graphics)."
+            of("isosurface").unwrap(),
+            "'isosurface' is not supported by Lanner yet (MATLAB, graphics)."
         );
         assert!(of("xlsread").unwrap().ends_with("Instead: 'readmatrix' and 'readcell' read text files."));
         assert_eq!(of("sin"), None);

@@ -168,7 +168,7 @@ rows! { "compositions";
     /// `polarplot(theta, r)`, `polarplot(r)`, with a specification and pairs, over circles and lines.
     "polarplot" {
         nargin: (1, MANY),
-        kernel: Kernel::Source(include_str!("../../prelude/polarplot.m")),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/polarplot.m"), include_str!("../../prelude/polar_grid.m"))),
         example: "h = polarplot([0 pi/2], [1 2]); round(h.YData) => 0 2",
     }
 
@@ -291,14 +291,136 @@ rows! { "compositions";
         example: "xy = stream2(ones(3), zeros(3), 1, 2, [0.5 9]); xy{1}(:, 1)' => 1.0000 1.5000 2.0000 2.5000 3.0000",
     }
 
-    /// Lines along a flow in the plane, added to axes.
+    /// Lines along a flow in the plane or in space, added to axes.
     ///
-    /// `streamline(x, y, u, v, startx, starty)`, `streamline(u, v, startx, starty)`, `streamline(xy)` with what `stream2` gives.
+    /// `streamline(x, y, u, v, startx, starty)`, `streamline(u, v, startx, starty)`, `streamline(xy)` with what `stream2` gives. In space:
+    /// `streamline(x, y, z, u, v, w, startx, starty, startz)`, and with what `stream3` gives.
     "streamline" {
         nargin: (1, MANY),
-        errors: &["MATLAB:streamline:NotSupported"],
         kernel: Kernel::Source(include_str!("../../prelude/streamline.m")),
         example: "h = streamline(ones(3), zeros(3), [1 1], [1 2]); numel(h) => 2",
+    }
+
+    /// Streamlines of a flow in space.
+    ///
+    /// `xyz = stream3(x, y, z, u, v, w, startx, starty, startz)`, `stream3(u, v, w, startx, starty, startz)`: a cell with the points of each line,
+    /// in three columns. A last argument is that of `stream2`.
+    "stream3" {
+        nargin: (6, 10),
+        errors: &["MATLAB:stream3:UVWSizeMismatch", "MATLAB:stream3:InvalidGrid", "MATLAB:stream3:StartSizeMismatch", "MATLAB:stream3:WrongNumberOfInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/stream3.m")),
+        example: "xyz = stream3(ones(3, 3, 3), zeros(3, 3, 3), ones(3, 3, 3), 1, 2, 1); xyz{1}(end, :) => 2.9000 2.0000 2.9000",
+    }
+
+    /// A band for each column of a matrix.
+    ///
+    /// `ribbon(z)`, `ribbon(y, z)`, `ribbon(y, z, width)`: the width is a part of the distance of bands, 0.75.
+    "ribbon" {
+        nargin: (1, 4),
+        errors: &["MATLAB:ribbon:InvalidSize", "MATLAB:ribbon:InvalidWidth"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ribbon.m"), include_str!("../../prelude/on_axes.m"), include_str!("../../prelude/in_space.m"))),
+        example: "h = ribbon(magic(3)); h(2).XData(1, :) => 1.6250 2.3750",
+    }
+
+    /// A curve for each row of a matrix, with a curtain.
+    ///
+    /// `waterfall(z)`, `waterfall(x, y, z)`, with colours as a last matrix.
+    "waterfall" {
+        nargin: (1, 5),
+        errors: &["MATLAB:waterfall:ZMustBeMatrix", "MATLAB:waterfall:DataDimensions"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/waterfall.m"), include_str!("../../prelude/curtained.m"), include_str!("../../prelude/on_axes.m"), include_str!("../../prelude/in_space.m"))),
+        example: "h = waterfall(peaks(5)); size(h.Faces) => 5 7",
+    }
+
+    /// The lines of a surface, with a curtain around them.
+    ///
+    /// As `waterfall`.
+    "meshz" {
+        nargin: (1, 5),
+        errors: &["MATLAB:meshz:ZMustBeMatrix", "MATLAB:meshz:DataDimensions"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/meshz.m"), include_str!("../../prelude/curtained.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = meshz(peaks(5)); size(h.ZData) => 7 7",
+    }
+
+    /// Arrows from one point, over circles and lines.
+    ///
+    /// `compass(u, v)`, `compass(z)` with complex numbers, and a line specification.
+    "compass" {
+        nargin: (1, 4),
+        errors: &["MATLAB:compass:LengthMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/compass.m"), include_str!("../../prelude/arrows_of.m"), include_str!("../../prelude/polar_grid.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = compass([1 2], [0 1]); h(1).XData => 0 1.0000 0.8000 1.0000 0.8000",
+    }
+
+    /// Arrows from points at equal distances along a line.
+    ///
+    /// `feather(u, v)`, `feather(z)` with complex numbers, and a line specification. The last handle is that of the line.
+    "feather" {
+        nargin: (1, 4),
+        errors: &["MATLAB:feather:LengthMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/feather.m"), include_str!("../../prelude/arrows_of.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = feather([1 2], [0 1]); h(2).XData(1:2) => 2 4",
+    }
+
+    /// Counts of angles, as parts of circles.
+    ///
+    /// `rose(theta)`, `rose(theta, n)`, `rose(theta, centers)`; `[theta, r] = rose(...)` gives the lines and draws nothing.
+    "rose" {
+        nargin: (1, 3),
+        nargout: 2,
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/rose.m"), include_str!("../../prelude/polar_grid.m"))),
+        example: "[t, r] = rose([0.1 0.2 2], 4); r(2:4:end) => 2 1 0 0",
+    }
+
+    /// Lines through points of angle and radius, with a line specification.
+    ///
+    /// `polar(theta, r)`, `polar(r)`. As `polarplot`.
+    "polar" {
+        nargin: (1, 4),
+        errors: &["MATLAB:polar:InvalidDimensions"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/polar.m"), include_str!("../../prelude/polar_grid.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = polar([0 pi/2], [1 2]); round(h.YData) => 0 2",
+    }
+
+    /// Upright bars in space: a row along x for each column of a matrix.
+    ///
+    /// `bar3(z)`, `bar3(y, z)`, `bar3(z, width)`, with 'detached', 'grouped' or 'stacked', and a colour.
+    "bar3" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:bar3:InvalidY"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/bar3.m"), include_str!("../../prelude/bars_in_space.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = bar3([1 2; 3 4]); [numel(h), max(h(2).ZData(:))] => 2 4",
+    }
+
+    /// Lying bars in space.
+    ///
+    /// As `bar3`.
+    "bar3h" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:bar3:InvalidY"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/bar3h.m"), include_str!("../../prelude/bars_in_space.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = bar3h([1 2; 3 4]); [numel(h), max(h(2).YData(:))] => 2 4",
+    }
+
+    /// A thick slice for each number.
+    ///
+    /// As `pie`. Of each slice there are four handles: two patches, a surface between them, and a text.
+    "pie3" {
+        nargin: (1, 4),
+        errors: &["MATLAB:pie3:NonPositiveData", "MATLAB:pie3:SizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pie3.m"), include_str!("../../prelude/on_axes.m"))),
+        example: "h = pie3([1 3]); h(4).String => '25%'",
+    }
+
+    /// Heights on lines of one height.
+    ///
+    /// `clabel(C, h)` for `[C, h] = contour(...)`, `clabel(C, h, heights)`, with 'LabelSpacing', 'FontSize', 'FontWeight', 'Color'; `clabel(C)` puts a
+    /// plus sign on each line.
+    "clabel" {
+        nargin: (1, MANY),
+        errors: &["MATLAB:clabel:ManualUnsupported", "MATLAB:clabel:UnknownOption"],
+        kernel: Kernel::Source(include_str!("../../prelude/clabel.m")),
+        example: "[C, h] = contour(peaks(9)); clabel(C, h); h.ShowText => 'on'",
     }
 
     /// Places for the nodes of a tree.

@@ -237,9 +237,11 @@ rows! { "looks";
 
     /// The same limits for several axes.
     ///
-    /// `linkaxes(axes)`, `linkaxes(axes, 'x')`. Limits that change later change for one of them alone.
+    /// `linkaxes(axes)`, `linkaxes(axes, 'x')`, also 'y', 'z' and combinations; `linkaxes(axes, 'off')`. Limits that are set for one of them are
+    /// set for all.
     "linkaxes" { rule: Some(rules::anything), nargin: (1, 2),
         nargout: 0,
+        errors: &["MATLAB:linkaxes:InvalidDimension"],
         example: "a = subplot(2, 1, 1); plot(1:3); b = subplot(2, 1, 2); plot(1:9); linkaxes([a b], 'x'); a.XLim => 1 9",
     }
 

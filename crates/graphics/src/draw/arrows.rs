@@ -63,16 +63,14 @@ pub fn quiver(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let head = store.number(id, "MaxHeadSize").min(1.0) * 1.5;
     let mut parts = Vec::new();
     for arrow in arrows(store, id) {
-        let [from, to] = [arrow.from, arrow.to].map(|p| {
-            let (x, y, _) = frame.place3(p[0], p[1], p[2]);
-            (x, y)
-        });
-        parts.push(Part { points: vec![from, to], is_closed: false });
+        let [from, to] = [arrow.from, arrow.to].map(|p| frame.place3(p[0], p[1], p[2]));
+        parts.push(Part::in_space([from, to], false));
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         if store.is_on(id, "ShowArrowHead") && dx.hypot(dy) > 0.1 {
             let (bx, by) = (to.0 - head * dx, to.1 - head * dy);
             let (sx, sy) = (-dy * head * 0.4, dx * head * 0.4);
-            parts.push(Part { points: vec![(bx + sx, by + sy), to, (bx - sx, by - sy)], is_closed: false });
+            let near = to.2 - head * (to.2 - from.2);
+            parts.push(Part::in_space([(bx + sx, by + sy, near), to, (bx - sx, by - sy, near)], false));
         }
     }
     let stroke = Stroke::solid(own, points(store.number(id, "LineWidth")));

@@ -5,8 +5,9 @@ use super::limits::Dimension;
 use super::pen::{heading, plain_label, stroke};
 use super::space::line_width;
 use crate::colour::Rgb;
-use crate::markup::Interpreter;
-use crate::scene::{Across, Label, Paint, Part, Scene, Shape, Stroke, Upright};
+use crate::font::Style;
+use crate::markup::{Interpreter, Run};
+use crate::scene::{Across, Label, Paint, Part, Scene, Shape, Spot, Stroke, Upright};
 
 /// From ticks to their labels.
 const GAP: f64 = 5.0;
@@ -23,32 +24,32 @@ pub fn behind(frame: &Frame<'_>, scene: &mut Scene) {
 
 /// The lines of a grid that stand on one dimension.
 pub fn grids(frame: &Frame<'_>, scene: &mut Scene, dimension: Dimension) {
-    let (store, axes, holder) = (frame.store, frame.axes, frame.holder(dimension));
     let k = dimension as usize;
-    let ticks = &frame.ticks[k];
-    let has_grid = store.is_on(holder, &dimension.of("Grid"));
-    if store.is_on(holder, &dimension.of("MinorGrid")) || frame.scales[k].is_log && has_grid {
-        let (style, name) = (store.text(axes, "MinorGridLineStyle"), "MinorGridColor");
-        grid(frame, scene, k, &ticks.minor, (&style, name, "MinorGridAlpha"));
-    }
-    if has_grid {
-        let style = store.text(axes, "GridLineStyle");
-        grid(frame, scene, k, &ticks.places, (&style, "GridColor", "GridAlpha"));
-    }
+    let (minor, major) = grid_strokes(frame, dimension);
+    grid(frame, scene, k, &frame.ticks[k].minor, minor);
+    grid(frame, scene, k, &frame.ticks[k].places, major);
 }
 
-fn grid(frame: &Frame<'_>, scene: &mut Scene, k: usize, places: &[f64], look: (&str, &str, &str)) {
-    let (store, axes) = (frame.store, frame.axes);
-    let rgb = store.colour(axes, look.1).unwrap_or(Rgb::BLACK);
-    let paint = Paint { rgb, alpha: store.number(axes, look.2) };
-    let Some(stroke) = stroke(look.0, store.number(axes, "GridLineWidth"), paint) else { return };
-    let parts: Vec<Part> = places
-        .iter()
-        .map(|at| {
-            let points = across(frame, k, *at);
-            Part { points: points.to_vec(), is_closed: false }
-        })
-        .collect();
+/// How lines at small ticks and at ticks are drawn, where they are.
+pub fn grid_strokes(frame: &Frame<'_>, dimension: Dimension) -> (Option<Stroke>, Option<Stroke>) {
+    let (store, axes, holder) = (frame.store, frame.axes, frame.holder(dimension));
+    let has_grid = store.is_on(holder, &dimension.of("Grid"));
+    let is_log = frame.scales[dimension as usize].is_log;
+    let has_minor = store.is_on(holder, &dimension.of("MinorGrid")) || is_log && has_grid;
+    let look = |style: &str, colour: &str, alpha: &str| {
+        let rgb = store.colour(axes, colour).unwrap_or(Rgb::BLACK);
+        let paint = Paint { rgb, alpha: store.number(axes, alpha) };
+        stroke(&store.text(axes, style), store.number(axes, "GridLineWidth"), paint)
+    };
+    (
+        has_minor.then(|| look("MinorGridLineStyle", "MinorGridColor", "MinorGridAlpha")).flatten(),
+        has_grid.then(|| look("GridLineStyle", "GridColor", "GridAlpha")).flatten(),
+    )
+}
+
+fn grid(frame: &Frame<'_>, scene: &mut Scene, k: usize, places: &[f64], stroke: Option<Stroke>) {
+    let Some(stroke) = stroke else { return };
+    let parts: Vec<Part> = places.iter().map(|at| Part::open(across(frame, k, *at).to_vec())).collect();
     if !parts.is_empty() {
         scene.push("grid", Shape::Path { parts, fill: None, stroke: Some(stroke) });
     }
@@ -63,17 +64,37 @@ fn across(frame: &Frame<'_>, k: usize, at: f64) -> [(f64, f64); 2] {
     }
 }
 
+/// On which side of axes a ruler is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Below, or on the left.
+    Low,
+    /// Above, or on the right.
+    High,
+    /// Where the other dimension is 0.
+    Origin,
+}
+
+/// On which side the ruler of a dimension is.
+pub fn side_of(frame: &Frame<'_>, k: usize) -> Side {
+    let name = if k == 0 { "XAxisLocation" } else { "YAxisLocation" };
+    match frame.store.text(frame.holder(Dimension::ALL[k]), name).as_str() {
+        "top" | "right" => Side::High,
+        "origin" => Side::Origin,
+        _ => Side::Low,
+    }
+}
+
 /// Where an axis is: pixels of the other dimension, and which way is outside.
 fn side(frame: &Frame<'_>, k: usize) -> (f64, f64) {
-    let (store, rect) = (frame.store, frame.rect);
-    let name = if k == 0 { "XAxisLocation" } else { "YAxisLocation" };
-    match (k, store.text(frame.holder(Dimension::ALL[k]), name).as_str()) {
-        (0, "top") => (rect.y, -1.0),
-        (0, "origin") => (frame.place(frame.scales[0].lo, frame.scales[1].nearest(0.0)).1, 1.0),
-        (0, _) => (rect.bottom(), 1.0),
-        (_, "right") => (rect.right(), 1.0),
-        (_, "origin") => (frame.place(frame.scales[0].nearest(0.0), frame.scales[1].lo).0, -1.0),
-        _ => (rect.x, -1.0),
+    let rect = frame.rect;
+    match (k, side_of(frame, k)) {
+        (0, Side::High) => (rect.y, -1.0),
+        (0, Side::Origin) => (frame.place(frame.scales[0].lo, frame.scales[1].nearest(0.0)).1, 1.0),
+        (0, Side::Low) => (rect.bottom(), 1.0),
+        (_, Side::High) => (rect.right(), 1.0),
+        (_, Side::Origin) => (frame.place(frame.scales[0].nearest(0.0), frame.scales[1].lo).0, -1.0),
+        (_, Side::Low) => (rect.x, -1.0),
     }
 }
 
@@ -87,14 +108,26 @@ pub fn side_ruler(frame: &Frame<'_>, scene: &mut Scene) {
     some_rulers(frame, scene, &[Dimension::Y]);
 }
 
+/// How the line of a ruler is drawn; none where there is none.
+pub fn ruler_stroke(frame: &Frame<'_>, dimension: Dimension) -> Option<Stroke> {
+    let rgb = frame.store.colour(frame.holder(dimension), &dimension.of("Color"))?;
+    let width = line_width(frame.store, frame.ruled(dimension, "LineWidth"));
+    frame.has_ruler(dimension).then(|| Stroke::solid(rgb, width))
+}
+
+/// Whether there is a line opposite to a ruler: where there are two sides, the ruler of the other one is there.
+pub fn has_box(frame: &Frame<'_>, dimension: Dimension) -> bool {
+    let has_sides = frame.store.other_side(frame.axes).is_some();
+    frame.store.is_on(frame.axes, "Box") && !(has_sides && dimension == Dimension::Y)
+}
+
 fn some_rulers(frame: &Frame<'_>, scene: &mut Scene, dimensions: &[Dimension]) {
-    let (store, axes, rect) = (frame.store, frame.axes, frame.rect);
-    let has_sides = store.other_side(axes).is_some();
+    let rect = frame.rect;
     let mut texts = Vec::new();
-    for dimension in dimensions.iter().copied().filter(|dimension| frame.has_ruler(*dimension)) {
+    for dimension in dimensions.iter().copied() {
         let k = dimension as usize;
-        let Some(rgb) = store.colour(frame.holder(dimension), &dimension.of("Color")) else { continue };
-        let stroke = Stroke::solid(rgb, line_width(store, frame.ruled(dimension, "LineWidth")));
+        let Some(stroke) = ruler_stroke(frame, dimension) else { continue };
+        let rgb = stroke.paint.rgb;
         let (at, _) = side(frame, k);
         let along = |at: f64| match dimension {
             Dimension::X => vec![(rect.x, at), (rect.right(), at)],
@@ -105,8 +138,7 @@ fn some_rulers(frame: &Frame<'_>, scene: &mut Scene, dimensions: &[Dimension]) {
             Dimension::X => [rect.y, rect.bottom()],
             Dimension::Y | Dimension::Z => [rect.x, rect.right()],
         };
-        // Where there are two sides, the ruler of the other one is there.
-        let has_box = store.is_on(axes, "Box") && !(has_sides && dimension == Dimension::Y);
+        let has_box = has_box(frame, dimension);
         let others: Vec<f64> =
             opposite.into_iter().filter(|other| has_box && (other - at).abs() > 0.5).collect();
         for other in &others {
@@ -125,25 +157,23 @@ fn tick_length(frame: &Frame<'_>, dimension: Dimension) -> f64 {
     part * frame.rect.width.max(frame.rect.height)
 }
 
-/// How far ticks reach out of the axes.
-fn outside(frame: &Frame<'_>, dimension: Dimension) -> f64 {
+/// How far ticks reach into the axes and out of them.
+pub fn tick_reach(frame: &Frame<'_>, dimension: Dimension) -> (f64, f64) {
+    let length = tick_length(frame, dimension);
     let (holder, name) = frame.ruled_as(dimension, "TickDirection", "TickDir");
     match frame.store.text(holder, name).as_str() {
-        "out" | "both" => tick_length(frame, dimension),
-        _ => 0.0,
+        "in" => (length, 0.0),
+        "out" => (0.0, length),
+        "both" => (length, length),
+        _ => (0.0, 0.0),
     }
 }
 
 fn ticks(frame: &Frame<'_>, scene: &mut Scene, k: usize, stroke: &Stroke, others: &[f64]) {
-    let dimension = Dimension::ALL[k];
-    let length = tick_length(frame, dimension);
-    let (holder, name) = frame.ruled_as(dimension, "TickDirection", "TickDir");
-    let (inner, outer) = match frame.store.text(holder, name).as_str() {
-        "in" => (length, 0.0),
-        "out" => (0.0, length),
-        "both" => (length, length),
-        _ => return,
-    };
+    let (inner, outer) = tick_reach(frame, Dimension::ALL[k]);
+    if inner + outer == 0.0 {
+        return;
+    }
     let (at, sign) = side(frame, k);
     let mut parts = Vec::new();
     let (major, minor) = (&frame.ticks[k].places, &frame.ticks[k].minor);
@@ -153,7 +183,7 @@ fn ticks(frame: &Frame<'_>, scene: &mut Scene, k: usize, stroke: &Stroke, others
             let mut put = |at: f64, sign: f64| {
                 let (from, to) = (at - sign * inner * factor, at + sign * outer * factor);
                 let points = if k == 0 { vec![(p.0, from), (p.0, to)] } else { vec![(from, p.1), (to, p.1)] };
-                parts.push(Part { points, is_closed: false });
+                parts.push(Part::open(points));
             };
             put(at, sign);
             others.iter().for_each(|other| put(*other, if *other < at { -1.0 } else { 1.0 }));
@@ -166,8 +196,22 @@ fn ticks(frame: &Frame<'_>, scene: &mut Scene, k: usize, stroke: &Stroke, others
 
 type Texts = Vec<(&'static str, Label)>;
 
+/// The lines of the label of a tick.
+pub fn label_lines(frame: &Frame<'_>, dimension: Dimension, text: &str) -> Vec<Vec<Run>> {
+    let store = frame.store;
+    let interpreted = frame.ruled(dimension, "TickLabelInterpreter");
+    let interpreter = Interpreter::named(&store.text(interpreted, "TickLabelInterpreter"));
+    let style = label_style(frame, dimension);
+    text.split('\n').map(|line| crate::markup::runs(line, interpreter, style)).collect()
+}
+
+/// The look of the labels of ticks.
+pub fn label_style(frame: &Frame<'_>, dimension: Dimension) -> Style {
+    super::pen::style_of(frame.store, frame.ruled(dimension, "FontWeight"))
+}
+
 /// The labels of ticks, the power of ten, and the label of the axis beside them.
-fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
+pub fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
     let (store, rect) = (frame.store, frame.rect);
     let dimension = Dimension::ALL[k];
     let size = frame.size_of(dimension);
@@ -176,14 +220,11 @@ fn labels(frame: &Frame<'_>, k: usize, rgb: Rgb, texts: &mut Texts) {
     let turned = store.number(frame.holder(dimension), &dimension.of("TickLabelRotation"));
     // Powers reach above the line of a label, into the corner where the other axis has one.
     let raised = if k == 0 && frame.scales[k].is_log { 0.35 * size } else { 0.0 };
-    let away = at + sign * (GAP + outside(frame, dimension) + raised);
-    let interpreted = frame.ruled(dimension, "TickLabelInterpreter");
-    let interpreter = Interpreter::named(&store.text(interpreted, "TickLabelInterpreter"));
-    let style = super::pen::style_of(store, frame.ruled(dimension, "FontWeight"));
+    let away = at + sign * (GAP + tick_reach(frame, dimension).1 + raised);
     let mut made: Vec<Label> = Vec::new();
     for (place, text) in ticks.places.iter().zip(&ticks.labels) {
         let [p, _] = across(frame, k, *place);
-        let lines = text.split('\n').map(|line| crate::markup::runs(line, interpreter, style)).collect();
+        let lines = label_lines(frame, dimension, text);
         let (point, across, upright) = match (k, sign > 0.0) {
             (0, true) => ((p.0, away), Across::Center, Upright::Top),
             (0, false) => ((p.0, away), Across::Center, Upright::Bottom),
@@ -281,19 +322,22 @@ fn move_by_hand(frame: &Frame<'_>, id: crate::Id, label: &mut Label) {
 }
 
 /// Where a text of axes is, by its units.
-pub fn text_place(frame: &Frame<'_>, id: crate::Id, (x, y, z): (f64, f64, f64)) -> (f64, f64) {
+fn text_place(frame: &Frame<'_>, id: crate::Id, at: Spot) -> (f64, f64) {
+    let (spot, _) = text_spot(frame, id, at);
+    (spot.0, spot.1)
+}
+
+/// The same with how near it is, and whether it is among the data.
+pub fn text_spot(frame: &Frame<'_>, id: crate::Id, (x, y, z): Spot) -> (Spot, bool) {
     let rect = frame.rect;
-    let from_corner = |x: f64, y: f64| (rect.x + x, rect.bottom() - y);
+    let from_corner = |x: f64, y: f64| ((rect.x + x, rect.bottom() - y, 0.0), false);
     match frame.store.text(id, "Units").as_str() {
         "normalized" => from_corner(x * rect.width, y * rect.height),
         "pixels" => from_corner(x, y),
         "points" => from_corner(points(x), points(y)),
         "inches" => from_corner(x * 96.0, y * 96.0),
         "centimeters" => from_corner(x * 96.0 / 2.54, y * 96.0 / 2.54),
-        _ => {
-            let (x, y, _) = frame.place3(x, y, z);
-            (x, y)
-        }
+        _ => (frame.place3(x, y, z), true),
     }
 }
 
@@ -304,13 +348,14 @@ pub fn titles(frame: &Frame<'_>, scene: &mut Scene, from: usize) {
     // Labels of an axis above, and of axes in space, are below the title.
     for item in &scene.items[from..] {
         if let Shape::Label(label) = &item.shape
-            && matches!(item.role, "tick-label" | "x-label" | "exponent")
+            && matches!(item.role, "tick-label" | "exponent" | "x-label" | "y-label" | "z-label")
         {
             let bounds = label.bounds();
             let is_beside = item.role == "exponent" && bounds.right() < rect.x + rect.width * 0.25;
             if bounds.y < top && bounds.x < rect.right() && bounds.right() > rect.x && !is_beside {
-                // The first label of an upright axis reaches over its end.
-                top = if bounds.bottom() > rect.y + 1.0 { top } else { bounds.y };
+                // The first label of an upright axis of flat axes reaches over its end.
+                let reaches_over = bounds.bottom() > rect.y + 1.0 && frame.view.is_none();
+                top = if reaches_over { top } else { bounds.y };
             }
         }
     }

@@ -5,8 +5,11 @@ use super::limits::Dimension;
 use super::pen::{heading, plain_label, stroke};
 use super::space::line_width;
 use crate::colour::Rgb;
-use crate::markup::Interpreter;
+use crate::markup::{Interpreter, Run};
 use crate::scene::{Across, Label, Paint, Part, Scene, Shape, Stroke, Upright};
+
+/// Pixels of an edge that is seen from its end.
+pub const END: f64 = 8.0;
 
 /// Parts of the three dimensions.
 type Corner = [f64; 3];
@@ -34,13 +37,25 @@ fn part(frame: &Frame<'_>, k: usize, at: f64) -> f64 {
     frame.scales[k].part(at)
 }
 
+/// How lines of the grid are drawn.
+pub fn grid_stroke(frame: &Frame<'_>) -> Option<Stroke> {
+    let (store, axes) = (frame.store, frame.axes);
+    let rgb = store.colour(axes, "GridColor").unwrap_or(Rgb::BLACK);
+    let paint = Paint { rgb, alpha: store.number(axes, "GridAlpha") };
+    stroke(&store.text(axes, "GridLineStyle"), store.number(axes, "GridLineWidth"), paint)
+}
+
+/// How the edges of the walls are drawn.
+pub fn box_stroke(frame: &Frame<'_>) -> Stroke {
+    let rgb = frame.store.colour(frame.axes, "XColor").unwrap_or(Rgb::BLACK);
+    Stroke::solid(rgb, line_width(frame.store, frame.axes))
+}
+
 /// The walls behind with their grid.
 pub fn behind(frame: &Frame<'_>, scene: &mut Scene) {
     let (store, axes) = (frame.store, frame.axes);
     let back = back(frame);
-    let rgb = store.colour(axes, "GridColor").unwrap_or(Rgb::BLACK);
-    let paint = Paint { rgb, alpha: store.number(axes, "GridAlpha") };
-    let grid = stroke(&store.text(axes, "GridLineStyle"), store.number(axes, "GridLineWidth"), paint);
+    let grid = grid_stroke(frame);
     for wall in 0..3 {
         let (a, b) = ((wall + 1) % 3, (wall + 2) % 3);
         let corner = |x: f64, y: f64| {
@@ -63,7 +78,7 @@ pub fn behind(frame: &Frame<'_>, scene: &mut Scene) {
                     true => vec![corner(at, 0.0), corner(at, 1.0)],
                     false => vec![corner(0.0, at), corner(1.0, at)],
                 };
-                parts.push(Part { points, is_closed: false });
+                parts.push(Part::open(points));
             }
         }
         if let (Some(stroke), false) = (grid.clone(), parts.is_empty()) {
@@ -77,8 +92,7 @@ pub fn behind(frame: &Frame<'_>, scene: &mut Scene) {
 
 /// The edges between the walls behind, and their outer ones.
 fn edges_of_walls(frame: &Frame<'_>, scene: &mut Scene, back: Corner) {
-    let rgb = frame.store.colour(frame.axes, "XColor").unwrap_or(Rgb::BLACK);
-    let stroke = Stroke::solid(rgb, line_width(frame.store, frame.axes));
+    let stroke = box_stroke(frame);
     let mut parts = Vec::new();
     for k in 0..3 {
         for which in 0..4 {
@@ -93,7 +107,7 @@ fn edges_of_walls(frame: &Frame<'_>, scene: &mut Scene, back: Corner) {
                 (corner[k], corner[a], corner[b]) = (at, ends[0], ends[1]);
                 pixel(frame, corner)
             };
-            parts.push(Part { points: vec![corner(0.0), corner(1.0)], is_closed: false });
+            parts.push(Part::open(vec![corner(0.0), corner(1.0)]));
         }
     }
     scene.push("axis", Shape::Path { parts, fill: None, stroke: Some(stroke) });
@@ -117,15 +131,27 @@ fn edge(frame: &Frame<'_>, k: usize, back: Corner) -> Corner {
     corner
 }
 
+/// How the edge of a dimension is drawn; none where there is none.
+pub fn ruler_stroke(frame: &Frame<'_>, dimension: Dimension) -> Option<Stroke> {
+    let rgb = frame.store.colour(frame.axes, &dimension.of("Color"))?;
+    Some(Stroke::solid(rgb, line_width(frame.store, frame.axes)))
+}
+
+/// The label of a tick.
+pub fn label_line(frame: &Frame<'_>, text: &str) -> Vec<Run> {
+    let interpreter = Interpreter::named(&frame.store.text(frame.axes, "TickLabelInterpreter"));
+    crate::markup::runs(text, interpreter, super::pen::style_of(frame.store, frame.axes))
+}
+
 /// The edges in front with ticks, labels, and the names of the axes.
 pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
-    let (store, axes) = (frame.store, frame.axes);
     let back = back(frame);
     let center = pixel(frame, [0.5; 3]);
     let mut texts: Vec<(&'static str, Label)> = Vec::new();
     for k in 0..3 {
         let dimension = Dimension::ALL[k];
-        let Some(rgb) = store.colour(axes, &dimension.of("Color")) else { continue };
+        let Some(stroke) = ruler_stroke(frame, dimension) else { continue };
+        let rgb = stroke.paint.rgb;
         let base = edge(frame, k, back);
         let at = |along: f64| {
             let mut corner = base;
@@ -133,19 +159,20 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
             pixel(frame, corner)
         };
         let (from, to) = (at(0.0), at(1.0));
-        let width = line_width(store, axes);
-        scene.line("axis", vec![from, to], Stroke::solid(rgb, width));
+        scene.line("axis", vec![from, to], stroke.clone());
+        // An edge that is seen from its end has no room for labels.
+        if (to.0 - from.0).hypot(to.1 - from.1) < END {
+            continue;
+        }
         // Away from the middle of the box, along the other side of the ground.
         let away = direction(frame, k, base, center);
         let mut parts = Vec::new();
         let mut reach: f64 = 8.0;
-        let interpreter = Interpreter::named(&store.text(axes, "TickLabelInterpreter"));
-        let style = super::pen::style_of(store, axes);
         for (tick, text) in frame.ticks[k].places.iter().zip(&frame.ticks[k].labels) {
             let p = at(part(frame, k, *tick));
             let end = (p.0 - 5.0 * away.0, p.1 - 5.0 * away.1);
-            parts.push(Part { points: vec![p, end], is_closed: false });
-            let lines = vec![crate::markup::runs(text, interpreter, style)];
+            parts.push(Part::open(vec![p, end]));
+            let lines = vec![label_line(frame, text)];
             let point = (p.0 + 6.0 * away.0, p.1 + 6.0 * away.1);
             let (across, upright) = beside(away);
             let label = Label {
@@ -167,7 +194,7 @@ pub fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
             }
         }
         if !parts.is_empty() {
-            scene.push("ticks", Shape::Path { parts, fill: None, stroke: Some(Stroke::solid(rgb, width)) });
+            scene.push("ticks", Shape::Path { parts, fill: None, stroke: Some(stroke) });
         }
         if !frame.ticks[k].beside.is_empty() {
             let p = at(1.0);
@@ -229,11 +256,18 @@ fn name_of_axis(
     let Some(id) = store.object(frame.axes, &Dimension::ALL[k].of("Label")) else { return };
     let Some(mut label) = heading(store, frame.axes, id, false) else { return };
     let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-    label.at = (middle.0 + reach * away.0, middle.1 + reach * away.1);
     if k == 2 {
         (label.across, label.upright, label.turned) = (Across::Center, Upright::Bottom, 90.0);
     } else {
         (label.across, label.upright) = beside(away);
+    }
+    // Farther away where a label of another edge stands.
+    for more in (0..20).map(|step| 2.0 * f64::from(step)) {
+        label.at = (middle.0 + (reach + more) * away.0, middle.1 + (reach + more) * away.1);
+        let own = label.bounds();
+        if texts.iter().all(|(_, other)| !other.bounds().grown(-1.0).overlaps(&own)) {
+            break;
+        }
     }
     let role = ["x-label", "y-label", "z-label"][k];
     texts.push((role, label));

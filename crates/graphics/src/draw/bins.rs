@@ -3,9 +3,10 @@
 use super::frame::Frame;
 use super::limits::Dimension;
 use super::pen::stroke_of;
+use super::space::Face;
 use crate::colour::Rgb;
 use crate::datum::Datum;
-use crate::scene::{Paint, Scene, Stroke};
+use crate::scene::{Detail, Paint, Part, Scene, Shape, Spot, Stroke};
 use crate::store::{Id, Store};
 
 /// How bright the sides of a column are that face the x axis and the y axis; its top is 1.
@@ -55,82 +56,70 @@ fn colour_of(frame: &Frame<'_>, id: Id, bin: &Bin, is_tile: bool) -> Option<Rgb>
     }
 }
 
-/// `histogram2`.
-pub fn histogram2(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
-    let store = frame.store;
-    let is_tile = store.says(id, "DisplayStyle", "tile") || frame.view.is_none();
-    let alpha = store.number(id, "FaceAlpha");
-    let edge = match store.held(id, "EdgeColor") {
+/// The edges of bins; none where they have no lines.
+fn edge_of(store: &Store, id: Id) -> Option<Stroke> {
+    match store.held(id, "EdgeColor") {
         Datum::Text(_) => None,
         held => held.as_colour().and_then(|rgb| stroke_of(store, id, rgb)),
-    };
-    let mut all = bins(store, id);
-    if let Some(view) = &frame.view {
-        // Columns stand on one ground: one that begins nearer hides what is behind it, however high both are.
-        let (sin, cos) = view.azimuth.to_radians().sin_cos();
-        let far = |bin: &Bin| {
-            let [x, y] =
-                [(0, bin.x), (1, bin.y)].map(|(k, ends)| frame.scales[k].part((ends.0 + ends.1) / 2.0));
-            y * cos - x * sin
-        };
-        all.sort_by(|a, b| far(b).total_cmp(&far(a)));
     }
-    for bin in &all {
-        let rgb = colour_of(frame, id, bin, is_tile);
-        let paint = |bright: f64| rgb.map(|rgb| Paint { rgb: rgb.times(bright), alpha });
-        if is_tile {
-            face(
-                frame,
-                scene,
-                [(bin.x.0, bin.y.0), (bin.x.1, bin.y.0), (bin.x.1, bin.y.1), (bin.x.0, bin.y.1)]
-                    .map(|(x, y)| (x, y, 0.0)),
-                paint(1.0),
-                edge.clone(),
-            );
-        } else {
-            column(frame, scene, bin, &paint, &edge);
+}
+
+/// `histogram2` as tiles.
+pub fn tiles(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
+    let (alpha, edge) = (frame.store.number(id, "FaceAlpha"), edge_of(frame.store, id));
+    for bin in bins(frame.store, id) {
+        let fill = colour_of(frame, id, &bin, true).map(|rgb| Paint { rgb, alpha });
+        let corners = [(bin.x.0, bin.y.0), (bin.x.1, bin.y.0), (bin.x.1, bin.y.1), (bin.x.0, bin.y.1)];
+        let points = corners.map(|(x, y)| frame.place3(x, y, 0.0));
+        if fill.is_some() || edge.is_some() {
+            let parts = vec![Part::in_space(points, true)];
+            scene.push("bin", Shape::Path { parts, fill, stroke: edge.clone() });
         }
     }
 }
 
-/// The three faces of a column that are seen.
-fn column(
-    frame: &Frame<'_>,
-    scene: &mut Scene,
-    bin: &Bin,
-    paint: &dyn Fn(f64) -> Option<Paint>,
-    edge: &Option<Stroke>,
-) {
-    let Some(view) = &frame.view else { return };
+/// `histogram2` as columns: their faces, those that are seen or all of them.
+pub fn columns(frame: &Frame<'_>, detail: Detail, id: Id, all: &mut Vec<Face>) {
+    let (alpha, edge) = (frame.store.number(id, "FaceAlpha"), edge_of(frame.store, id));
+    let ground = frame.scales[2].nearest(0.0);
+    for bin in bins(frame.store, id) {
+        let rgb = colour_of(frame, id, &bin, false);
+        for (points, bright) in faces(frame, detail, (bin.x, bin.y, (ground, bin.value))) {
+            let fill = rgb.map(|rgb| Paint { rgb: rgb.times(bright), alpha });
+            // Columns stand on one ground: one that begins nearer hides what is behind it, however high both are.
+            let by = frame.place3((bin.x.0 + bin.x.1) / 2.0, (bin.y.0 + bin.y.1) / 2.0, ground);
+            all.push(Face { role: "bin", points, by, more: 0.0, fill, stroke: edge.clone() });
+        }
+    }
+}
+
+/// From where to where, in each dimension.
+type Column = ((f64, f64), (f64, f64), (f64, f64));
+
+/// The faces of a column, and how bright each is.
+fn faces(frame: &Frame<'_>, detail: Detail, (xs, ys, (lo, hi)): Column) -> Vec<(Vec<Spot>, f64)> {
+    let Some(view) = &frame.view else { return Vec::new() };
     let (sin, cos) = view.azimuth.to_radians().sin_cos();
     // The viewer is where y is small as long as the cosine is positive, and where x is large as long as the sine is.
-    let y = if cos * sign(frame, 1) > 0.0 { bin.y.0 } else { bin.y.1 };
-    let x = if sin * sign(frame, 0) > 0.0 { bin.x.1 } else { bin.x.0 };
-    let (lo, hi) = (frame.scales[2].nearest(0.0), bin.value);
-    let front = [(bin.x.0, y, lo), (bin.x.1, y, lo), (bin.x.1, y, hi), (bin.x.0, y, hi)];
-    let side = [(x, bin.y.0, lo), (x, bin.y.1, lo), (x, bin.y.1, hi), (x, bin.y.0, hi)];
-    let top =
-        [(bin.x.0, bin.y.0, hi), (bin.x.1, bin.y.0, hi), (bin.x.1, bin.y.1, hi), (bin.x.0, bin.y.1, hi)];
-    face(frame, scene, front, paint(SIDES.0), edge.clone());
-    face(frame, scene, side, paint(SIDES.1), edge.clone());
-    face(frame, scene, top, paint(1.0), edge.clone());
+    let is_low_y = cos * sign(frame, 1) > 0.0;
+    let is_high_x = sin * sign(frame, 0) > 0.0;
+    let mut all = Vec::new();
+    for (y, is_seen) in [(ys.0, is_low_y), (ys.1, !is_low_y)] {
+        if is_seen || detail == Detail::Moved {
+            all.push(([(xs.0, y, lo), (xs.1, y, lo), (xs.1, y, hi), (xs.0, y, hi)], SIDES.0));
+        }
+    }
+    for (x, is_seen) in [(xs.0, !is_high_x), (xs.1, is_high_x)] {
+        if is_seen || detail == Detail::Moved {
+            all.push(([(x, ys.0, lo), (x, ys.1, lo), (x, ys.1, hi), (x, ys.0, hi)], SIDES.1));
+        }
+    }
+    all.push(([(xs.0, ys.0, hi), (xs.1, ys.0, hi), (xs.1, ys.1, hi), (xs.0, ys.1, hi)], 1.0));
+    let placed = |corners: [Spot; 4]| corners.map(|(x, y, z)| frame.place3(x, y, z)).to_vec();
+    all.into_iter().map(|(corners, bright)| (placed(corners), bright)).collect()
 }
 
 /// -1 for a dimension that goes from high to low.
 fn sign(frame: &Frame<'_>, k: usize) -> f64 {
     if frame.scales[k].is_reversed { -1.0 } else { 1.0 }
-}
-
-fn face(
-    frame: &Frame<'_>,
-    scene: &mut Scene,
-    corners: [(f64, f64, f64); 4],
-    fill: Option<Paint>,
-    edge: Option<Stroke>,
-) {
-    let points = corners.map(|(x, y, z)| {
-        let (x, y, _) = frame.place3(x, y, z);
-        (x, y)
-    });
-    scene.polygon("bin", points.to_vec(), fill, edge);
 }

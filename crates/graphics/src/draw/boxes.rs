@@ -114,7 +114,7 @@ pub fn box_chart(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             let parts = [(lower, low), (upper, high)].into_iter().flat_map(|(from, to)| {
                 let stem = vec![place(middle, from), place(middle, to)];
                 let end = vec![place(middle - cap, to), place(middle + cap, to)];
-                [stem, end].map(|points| Part { points, is_closed: false })
+                [stem, end].map(Part::open)
             });
             let stroke = Some(whisker.clone());
             scene.push("whisker", Shape::Path { parts: parts.collect(), fill: None, stroke });
@@ -162,7 +162,8 @@ fn outliers(
     for (k, value) in summary.outliers.iter().enumerate() {
         // Steps of the golden section fill the width evenly, and are the same in each picture.
         let part = if is_spread { (k as f64 * 0.618_034).fract() - 0.5 } else { 0.0 };
-        marker.draw(scene, place(middle + part * half, *value));
+        let (x, y) = place(middle + part * half, *value);
+        marker.draw(scene, (x, y, 0.0));
     }
 }
 

@@ -35,7 +35,7 @@ fn ticks_of(store: &Store, id: Id, scale: &Scale, length: f64) -> (Vec<f64>, Vec
             (0..places.len()).map(|k| given.get(k % given.len().max(1)).cloned().unwrap_or_default());
         return (places.clone(), labels.collect(), 0);
     }
-    let labels = places.iter().map(|x| ticks::label(*x, exponent)).collect();
+    let labels = ticks::labels(&places, exponent);
     (places, labels, exponent)
 }
 
@@ -162,7 +162,7 @@ fn labels(
             let across = if outward > 0.0 { Across::Left } else { Across::Right };
             ((edge, y), (edge - outward * 4.0, y), (edge + outward * 5.0, y), across, Upright::Middle)
         };
-        parts.push(Part { points: vec![from, to], is_closed: false });
+        parts.push(Part::open(vec![from, to]));
         let lines = vec![markup::runs(text, interpreter, style)];
         let label = Label { lines, at, size, paint: stroke.paint, across, upright, turned: 0.0 };
         let (wide, high) = label.extent();

@@ -383,7 +383,7 @@ fn labels_of(
         Labels::Numbers { .. } if scale.is_log => (all(&|x| power_label(*x)), String::new()),
         Labels::Numbers { exponent } => {
             let beside = if *exponent == 0 { String::new() } else { format!("×10^{{{exponent}}}") };
-            (all(&|x| ticks::label(*x, *exponent)), beside)
+            (ticks::labels(places, *exponent), beside)
         }
     }
 }

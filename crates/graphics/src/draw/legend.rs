@@ -243,7 +243,7 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
             }
             let marker = Marker::of(frame, chart, own);
             if kind != Kind::ConstantLine && marker.shape != "none" {
-                marker.draw(scene, middle);
+                marker.draw_at(scene, middle);
             }
         }
         Kind::Scatter => {
@@ -258,7 +258,7 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
                 marker.fill = Some(own.into());
             }
             marker.size = 6.0;
-            marker.draw(scene, middle);
+            marker.draw_at(scene, middle);
         }
         Kind::BoxChart => {
             let rgb = store.colour(chart, "BoxFaceColor").unwrap_or(Rgb::BLACK);

@@ -4,34 +4,31 @@ use super::frame::{Frame, points};
 use super::pen::{Marker, label_of, stroke, stroke_of};
 use crate::colour::Rgb;
 use crate::datum::Array;
-use crate::scene::{Across, Paint, Part, Scene, Shape, Stroke, Upright};
+use crate::scene::{Across, Detail, Motion, Paint, Part, Scene, Shape, Spot, Stroke, Upright};
 use crate::store::Id;
 
 /// Points of a chart in pixels; none where a number is missing.
-pub fn placed(frame: &Frame<'_>, x: &[f64], y: &[f64], z: &[f64]) -> Vec<Option<(f64, f64)>> {
+pub fn placed(frame: &Frame<'_>, x: &[f64], y: &[f64], z: &[f64]) -> Vec<Option<Spot>> {
     let is_place = |value: f64, k: usize| value.is_finite() && (!frame.scales[k].is_log || value > 0.0);
     let ground = if frame.view.is_some() { 0.0 } else { frame.scales[2].lo };
     (0..x.len().min(y.len()))
         .map(|k| {
             let z = z.get(k).copied().unwrap_or(ground);
             let good = is_place(x[k], 0) && is_place(y[k], 1) && (z.is_finite() || frame.view.is_none());
-            good.then(|| {
-                let (x, y, _) = frame.place3(x[k], y[k], z);
-                (x, y)
-            })
+            good.then(|| frame.place3(x[k], y[k], z))
         })
         .collect()
 }
 
+/// Points of a line that is drawn.
+const MANY: usize = 4000;
+/// Points of a line that is looked at from near, or from other sides.
+const VERY_MANY: usize = 50_000;
+
 /// Points with what cannot be seen left out: of those that follow each other in one column of pixels the first, the lowest, the
-/// highest and the last one.
-pub fn thinned(all: &[(f64, f64)]) -> Vec<(f64, f64)> {
-    const MANY: usize = 4000;
-    if all.len() < MANY {
-        return all.to_vec();
-    }
-    // Half a pixel is finer than any line.
-    let column = |p: &(f64, f64)| (p.0 * 2.0).floor();
+/// highest and the last one. `columns` of them are a pixel.
+fn thinned(all: &[Spot], columns: f64) -> Vec<Spot> {
+    let column = |p: &Spot| (p.0 * columns).floor();
     let mut out = Vec::with_capacity(MANY);
     let mut begin = 0;
     while begin < all.len() {
@@ -49,12 +46,26 @@ pub fn thinned(all: &[(f64, f64)]) -> Vec<(f64, f64)> {
     out
 }
 
+/// The points of a line that are needed.
+fn needed(all: &[Spot], detail: Detail, is_space: bool) -> Vec<Spot> {
+    match detail {
+        // Half a pixel is finer than any line.
+        Detail::Seen if all.len() > MANY => thinned(all, 2.0),
+        Detail::Moved if all.len() > VERY_MANY && is_space => {
+            let last = all.last().copied();
+            all.iter().copied().step_by(all.len().div_ceil(VERY_MANY)).chain(last).collect()
+        }
+        Detail::Moved if all.len() > VERY_MANY => thinned(all, 32.0),
+        Detail::Seen | Detail::Moved => all.to_vec(),
+    }
+}
+
 /// Draws lines through points, broken where one is missing.
-pub fn polyline(scene: &mut Scene, role: &'static str, all: &[Option<(f64, f64)>], stroke: Stroke) {
+fn polyline(frame: &Frame<'_>, scene: &mut Scene, role: &'static str, all: &[Option<Spot>], stroke: Stroke) {
     let pieces = all.split(Option::is_none).map(|piece| piece.iter().flatten().copied().collect::<Vec<_>>());
     let parts: Vec<Part> = pieces
         .filter(|piece| piece.len() > 1)
-        .map(|piece| Part { points: thinned(&piece), is_closed: false })
+        .map(|piece| Part::in_space(needed(&piece, scene.detail, frame.view.is_some()), false))
         .collect();
     if !parts.is_empty() {
         scene.push(role, Shape::Path { parts, fill: None, stroke: Some(stroke) });
@@ -73,13 +84,13 @@ fn drawn(frame: &Frame<'_>, scene: &mut Scene, id: Id, role: &'static str, data:
     let all = placed(frame, data.0, data.1, data.2);
     let own = store.colour(id, "Color");
     if let Some(stroke) = own.and_then(|rgb| stroke_of(store, id, rgb)) {
-        polyline(scene, role, &all, stroke);
+        polyline(frame, scene, role, &all, stroke);
     }
     markers(frame, scene, id, &all, own.unwrap_or(Rgb::BLACK));
 }
 
 /// Draws a marker at each point, or at those of `MarkerIndices`.
-fn markers(frame: &Frame<'_>, scene: &mut Scene, id: Id, all: &[Option<(f64, f64)>], own: Rgb) {
+fn markers(frame: &Frame<'_>, scene: &mut Scene, id: Id, all: &[Option<Spot>], own: Rgb) {
     let marker = Marker::of(frame, id, own);
     if marker.shape == "none" {
         return;
@@ -87,7 +98,8 @@ fn markers(frame: &Frame<'_>, scene: &mut Scene, id: Id, all: &[Option<(f64, f64
     let clip = scene.clip.take();
     // A marker at the border is seen whole, as long as its point is inside.
     let near = frame.rect.grown(0.5);
-    let inside = |p: &(f64, f64)| clip.is_none() || frame.view.is_some() || near.contains(*p);
+    let is_whole = clip.is_none() || frame.view.is_some() || scene.detail == Detail::Moved;
+    let inside = |p: &Spot| is_whole || near.contains((p.0, p.1));
     let chosen = frame.store.array(id, "MarkerIndices");
     if frame.store.is_set(id, "MarkerIndices") {
         let at = chosen.data.iter().filter_map(|k| all.get((*k as usize).checked_sub(1)?).copied().flatten());
@@ -97,7 +109,7 @@ fn markers(frame: &Frame<'_>, scene: &mut Scene, id: Id, all: &[Option<(f64, f64
         for p in all.iter().flatten().filter(|p| inside(p)) {
             // Markers on the same place are drawn once.
             let place = ((p.0 * 8.0).round() as i64, (p.1 * 8.0).round() as i64);
-            if last != Some(place) {
+            if last != Some(place) || scene.detail == Detail::Moved {
                 marker.draw(scene, *p);
             }
             last = Some(place);
@@ -131,10 +143,8 @@ pub fn stem(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let floor = vec![base; x.len()];
     let feet = if z.is_empty() { placed(frame, &x, &floor, &[]) } else { placed(frame, &x, &y, &floor) };
     if let Some(stroke) = stroke_of(store, id, own) {
-        let parts = tops.iter().zip(&feet).filter_map(|(top, foot)| {
-            let points = vec![(*foot)?, (*top)?];
-            Some(Part { points, is_closed: false })
-        });
+        let parts =
+            tops.iter().zip(&feet).filter_map(|(top, foot)| Some(Part::in_space([(*foot)?, (*top)?], false)));
         scene.push("stem", Shape::Path { parts: parts.collect(), fill: None, stroke: Some(stroke) });
     }
     if z.is_empty() && store.is_on(id, "ShowBaseLine") {
@@ -155,7 +165,9 @@ pub fn base_line(frame: &Frame<'_>, scene: &mut Scene, base: f64, is_upright: bo
     };
     let points = ends.map(|(x, y)| frame.place(x, y)).to_vec();
     let rgb = frame.store.colour(frame.axes, "XColor").unwrap_or(Rgb::BLACK);
-    scene.line("base-line", points, Stroke::solid(rgb, self::points(0.5)));
+    let motion = if is_upright { Motion::Across } else { Motion::Upright };
+    let stroke = Stroke::solid(rgb, self::points(0.5));
+    scene.moving(motion, |scene| scene.line("base-line", points, stroke));
 }
 
 /// `errorbar`: the line, and for each point what it may be off.
@@ -164,7 +176,8 @@ pub fn error_bar(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let [x, y] = ["XData", "YData"].map(|name| store.array(id, name).data);
     let own = store.colour(id, "Color").unwrap_or(Rgb::BLACK);
     let cap = points(store.number(id, "CapSize")) / 2.0;
-    let mut parts = Vec::new();
+    let stroke = Stroke::solid(own, points(store.number(id, "LineWidth")));
+    let (mut parts, mut caps) = (Vec::new(), Vec::new());
     for (less, more, is_upright) in
         [("YNegativeDelta", "YPositiveDelta", true), ("XNegativeDelta", "XPositiveDelta", false)]
     {
@@ -180,14 +193,19 @@ pub fn error_bar(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
                     frame.place(x[k] + sign * d, y[k])
                 };
                 let across = if is_upright { (cap, 0.0) } else { (0.0, cap) };
-                parts.push(Part { points: vec![from, to], is_closed: false });
-                let caps = vec![(to.0 - across.0, to.1 - across.1), (to.0 + across.0, to.1 + across.1)];
-                parts.push(Part { points: caps, is_closed: false });
+                parts.push(Part::open(vec![from, to]));
+                let ends = vec![(to.0 - across.0, to.1 - across.1), (to.0 + across.0, to.1 + across.1)];
+                caps.push((to, Part::open(ends)));
             }
         }
     }
-    let stroke = Stroke::solid(own, points(store.number(id, "LineWidth")));
-    scene.push("error", Shape::Path { parts, fill: None, stroke: Some(stroke) });
+    scene.push("error", Shape::Path { parts, fill: None, stroke: Some(stroke.clone()) });
+    for (at, cap) in caps {
+        // Caps are as long when one looks from nearer.
+        scene.moving(Motion::Whole((at.0, at.1, 0.0)), |scene| {
+            scene.push("error", Shape::Path { parts: vec![cap], fill: None, stroke: Some(stroke.clone()) });
+        });
+    }
     drawn(frame, scene, id, "line", (&x, &y, &[]));
 }
 
@@ -197,10 +215,11 @@ pub fn constant(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let value = store.number(id, "Value");
     let is_upright = store.says(id, "InterceptAxis", "x");
     let scale = &frame.scales[usize::from(!is_upright)];
-    if !scale.has(value) {
+    if !scale.has(value) && scene.detail == Detail::Seen {
         return;
     }
     let rect = frame.rect;
+    let motion = if is_upright { Motion::Across } else { Motion::Upright };
     let (x, y) = match is_upright {
         true => frame.place(value, frame.scales[1].lo),
         false => frame.place(frame.scales[0].lo, value),
@@ -212,7 +231,7 @@ pub fn constant(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             true => vec![(x, rect.bottom()), (x, rect.y)],
             false => vec![(rect.x, y), (rect.right(), y)],
         };
-        scene.line("constant-line", ends, stroke);
+        scene.moving(motion, |scene| scene.line("constant-line", ends, stroke));
     }
     let Some(mut label) = label_of(store, id, "Label", (x, y)) else { return };
     label.paint = rgb.into();
@@ -252,7 +271,7 @@ pub fn constant(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             _ => (Upright::Bottom, y - gap / 2.0),
         };
     }
-    scene.push("label", Shape::Label(label));
+    scene.moving(motion, |scene| scene.push("label", Shape::Label(label)));
 }
 
 #[cfg(test)]
@@ -261,11 +280,14 @@ mod tests {
 
     #[test]
     fn a_line_of_many_points_keeps_what_can_be_seen() {
-        let all: Vec<(f64, f64)> =
-            (0..100_000).map(|k| (f64::from(k) / 200.0, f64::from(k % 97) * 2.0)).collect();
-        let few = thinned(&all);
+        let all: Vec<Spot> =
+            (0..100_000).map(|k| (f64::from(k) / 200.0, f64::from(k % 97) * 2.0, 0.0)).collect();
+        let few = needed(&all, Detail::Seen, false);
         assert!(few.len() <= 4 * 1001, "{}", few.len());
-        let high = |points: &[(f64, f64)]| points.iter().map(|p| p.1).fold(0.0, f64::max);
+        let high = |points: &[Spot]| points.iter().map(|p| p.1).fold(0.0, f64::max);
         assert_eq!((few[0], few[few.len() - 1], high(&few)), (all[0], all[all.len() - 1], high(&all)));
+        // From nearer more can be seen.
+        assert!(needed(&all, Detail::Moved, false).len() > 3 * few.len());
+        assert!(needed(&all, Detail::Moved, true).len() <= VERY_MANY + 1);
     }
 }

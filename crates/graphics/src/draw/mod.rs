@@ -8,8 +8,8 @@
 //! ```
 
 mod arrows;
-mod axes;
-mod axes3;
+pub(crate) mod axes;
+pub(crate) mod axes3;
 mod bars;
 mod bins;
 mod boxes;
@@ -36,7 +36,7 @@ pub use limits::{Dimension, all_charts, charts, colour_limits};
 pub use scale::Scale;
 
 use crate::colour::Rgb;
-use crate::scene::{Across, Rect, Scene, Shape, Stroke, Upright};
+use crate::scene::{Across, Detail, Layers, Motion, Rect, Scene, Shape, Stroke, Upright};
 use crate::schema::Kind;
 use crate::store::{Id, Store};
 use reserve::Beside;
@@ -111,7 +111,7 @@ fn shown_whole(store: &Store, axes: Id, mut rect: Rect, size: (f64, f64), top: f
 }
 
 /// The room that `sgtitle` takes.
-fn title_room(store: &Store, figure: Id) -> f64 {
+pub(crate) fn title_room(store: &Store, figure: Id) -> f64 {
     let title = store.object(figure, "SuperTitle");
     let label = title.and_then(|title| pen::label_of(store, title, "String", (0.0, 0.0)));
     label.map_or(0.0, |label| label.extent().1 + 6.0)
@@ -119,6 +119,11 @@ fn title_room(store: &Store, figure: Id) -> f64 {
 
 /// The picture of a figure.
 pub fn scene(store: &Store, figure: Id) -> Scene {
+    scene_in(store, figure, Detail::Seen)
+}
+
+/// The same with so much of the data.
+pub fn scene_in(store: &Store, figure: Id, detail: Detail) -> Scene {
     let size = size(store, figure);
     let own = store.colour(figure, "Color");
     // On paper the gray of a window is white.
@@ -127,6 +132,7 @@ pub fn scene(store: &Store, figure: Id) -> Scene {
         false => own,
     };
     let mut scene = Scene::new(size.0, size.1, background);
+    scene.detail = detail;
     for axes in axes_of(store, figure) {
         draw_axes(store, figure, axes, &mut scene);
     }
@@ -190,21 +196,25 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
         }
         other.iter().for_each(|other| axes::side_ruler(other, scene));
     };
+    let behind = from..scene.items.len();
+    let mut layers = Layers { axes, is_space, behind, rulers: 0..0, charts: 0..0, titles: 0..0 };
     if is_shown && !is_above {
-        rulers(scene);
+        layers.rulers = drawn(scene, rulers);
     }
     // What is on the left side is drawn first, whichever is drawn in.
     let is_left = store.says(axes, "YAxisLocation", "left");
     let (first, second) =
         if is_left { (Some(&frame), other.as_ref()) } else { (other.as_ref(), Some(&frame)) };
-    [first, second].into_iter().flatten().for_each(|side| draw_charts(side, scene));
+    layers.charts =
+        drawn(scene, |scene| [first, second].into_iter().flatten().for_each(|side| draw_charts(side, scene)));
     if is_shown && is_above {
-        rulers(scene);
+        layers.rulers = drawn(scene, rulers);
     }
     if is_shown || store.is_set(axes, "Visible") {
         // `axis off` keeps the title.
-        axes::titles(&frame, scene, from);
+        layers.titles = drawn(scene, |scene| axes::titles(&frame, scene, from));
     }
+    scene.axes.push(layers);
     for bar in &beside.bars {
         colorbar::draw(&frame, scene, *bar);
     }
@@ -213,17 +223,32 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
     }
 }
 
+/// The items that are drawn.
+fn drawn(scene: &mut Scene, draw: impl FnOnce(&mut Scene)) -> std::ops::Range<usize> {
+    let from = scene.items.len();
+    draw(scene);
+    from..scene.items.len()
+}
+
 fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
     let store = frame.store;
     let all = charts(store, frame.side);
-    let has_faces = space::has_faces(store, &all);
+    let is_face = |chart: Id| frame.view.is_some() && space::is_of_faces(store, chart);
+    let has_faces = all.iter().any(|chart| is_face(*chart));
+    scene.motion = Motion::Points;
     let mut is_painted = false;
     for chart in &all {
         let is_cut =
             store.is_on(*chart, "Clipping") && store.is_on(frame.axes, "Clipping") && frame.view.is_none();
         scene.cut(is_cut.then_some(frame.rect));
         match store.kind(*chart) {
-            Kind::Line if has_faces && frame.view.is_some() => {}
+            Kind::Line if has_faces => {}
+            // In space all faces are painted at once; flat ones in their turn.
+            _ if is_face(*chart) && is_painted => {}
+            _ if is_face(*chart) => {
+                space::faces(frame, scene, &all);
+                is_painted = true;
+            }
             Kind::Line | Kind::FunctionLine => lines::line(frame, scene, *chart),
             Kind::Stair => lines::stair(frame, scene, *chart),
             Kind::Stem => lines::stem(frame, scene, *chart),
@@ -233,7 +258,7 @@ fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
             Kind::Rectangle => space::rectangle(frame, scene, *chart),
             Kind::Bar => bars::bar(frame, scene, *chart),
             Kind::Histogram => bars::histogram(frame, scene, *chart),
-            Kind::Histogram2 => bins::histogram2(frame, scene, *chart),
+            Kind::Histogram2 => bins::tiles(frame, scene, *chart),
             Kind::BoxChart => boxes::box_chart(frame, scene, *chart),
             Kind::Area => bars::area(frame, scene, *chart),
             Kind::Image => image::image(frame, scene, *chart),
@@ -243,16 +268,12 @@ fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
                 scene.cut(None);
                 text(frame, scene, *chart);
             }
-            // In space all faces are painted at once; flat ones in their turn.
-            Kind::Surface | Kind::Patch if frame.view.is_none() => space::faces(frame, scene, &[*chart]),
-            Kind::Surface | Kind::Patch if !is_painted => {
-                space::faces(frame, scene, &all);
-                is_painted = true;
-            }
+            Kind::Surface | Kind::Patch => space::faces(frame, scene, &[*chart]),
             _ => {}
         }
     }
     scene.cut(None);
+    scene.motion = Motion::Still;
 }
 
 /// `text`, with its box.
@@ -264,14 +285,19 @@ fn text(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     if !(x.is_finite() && y.is_finite()) {
         return;
     }
-    let at = axes::text_place(frame, id, (x, y, z));
+    let (motion, at) = match axes::text_spot(frame, id, (x, y, z)) {
+        (spot, true) => (Motion::Whole(spot), (spot.0, spot.1)),
+        (spot, false) => (Motion::Still, (spot.0, spot.1)),
+    };
     let Some(label) = pen::label_of(store, id, "String", at) else { return };
     let fill = store.colour(id, "BackgroundColor");
     let edge = store.colour(id, "EdgeColor");
+    scene.motion = motion;
     if fill.is_some() || edge.is_some() {
         let own = label.bounds().grown(points(store.number(id, "Margin")));
         let stroke = edge.map(|rgb| Stroke::solid(rgb, points(store.number(id, "LineWidth"))));
         scene.polygon("text-box", own.corners(), fill.map(Into::into), stroke);
     }
     scene.push("text", Shape::Label(label));
+    scene.motion = Motion::Points;
 }

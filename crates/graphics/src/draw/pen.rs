@@ -5,7 +5,7 @@ use crate::colour::Rgb;
 use crate::datum::Datum;
 use crate::font::Style;
 use crate::markup::{self, Interpreter};
-use crate::scene::{Across, Label, Paint, Scene, Shape, Stroke, Upright};
+use crate::scene::{Across, Label, Motion, Paint, Scene, Shape, Spot, Stroke, Upright};
 use crate::store::{Id, Store};
 use std::f64::consts::{PI, TAU};
 
@@ -65,8 +65,13 @@ impl Marker {
         }
     }
 
-    /// Draws one at a point.
-    pub fn draw(&self, scene: &mut Scene, at: (f64, f64)) {
+    /// Draws one at a point of a chart.
+    pub fn draw(&self, scene: &mut Scene, at: Spot) {
+        scene.moving(Motion::Whole(at), |scene| self.draw_at(scene, (at.0, at.1)));
+    }
+
+    /// Draws one at a point of a figure.
+    pub fn draw_at(&self, scene: &mut Scene, at: (f64, f64)) {
         let r = points(self.size) / 2.0;
         let edge = self.edge.map(|paint| Stroke::solid(paint, points(self.width)));
         let around = |angles: Vec<(f64, f64)>| -> Vec<(f64, f64)> {
@@ -112,7 +117,7 @@ impl Marker {
         let parts = angles.iter().map(|angle| {
             let (sin, cos) = angle.sin_cos();
             let points = vec![(at.0 - r * sin, at.1 + r * cos), (at.0 + r * sin, at.1 - r * cos)];
-            crate::scene::Part { points, is_closed: false }
+            crate::scene::Part::open(points)
         });
         let stroke = Some(Stroke::solid(paint, points(self.width)));
         scene.push("marker", Shape::Path { parts: parts.collect(), fill: None, stroke });

@@ -57,8 +57,9 @@ impl Room {
         let places = ticks::places(lo, hi, step);
         let exponent = ticks::exponent(&places);
         let plain = crate::font::Style::default();
-        let width = |x: &f64| crate::font::width(&ticks::label(*x, exponent), plain) * self.size;
-        places.iter().map(width).fold(0.0, f64::max) + 0.8 * self.size <= distance
+        let labels = ticks::labels(&places, exponent);
+        let width = |label: &String| crate::font::width(label, plain) * self.size;
+        labels.iter().map(width).fold(0.0, f64::max) + 0.8 * self.size <= distance
     }
 
     /// Whether labels as wide as one do not touch where ticks have a distance.

@@ -1,22 +1,42 @@
 //! Surfaces, patches, points and lines, the far ones first: what is near is painted over them.
 
 use super::frame::{Frame, points};
-use super::lines;
 use super::pen::{Marker, stroke_of};
+use super::{bins, lines};
 use crate::colour::Rgb;
 use crate::datum::{Array, Datum};
-use crate::scene::{Paint, Scene, Stroke};
+use crate::scene::{Detail, Motion, Paint, Part, Scene, Shape, Spot, Stroke};
 use crate::schema::Kind;
 use crate::store::{Id, Store};
 
 /// What is painted at once.
-struct Face {
-    role: &'static str,
-    /// How near it is.
-    near: f64,
-    points: Vec<(f64, f64)>,
-    fill: Option<Paint>,
-    stroke: Option<Stroke>,
+pub struct Face {
+    /// What it is.
+    pub role: &'static str,
+    /// Its corners.
+    pub points: Vec<Spot>,
+    /// How near this point is decides what is painted first.
+    pub by: Spot,
+    /// How much nearer it counts.
+    pub more: f64,
+    /// What fills it.
+    pub fill: Option<Paint>,
+    /// What is around it.
+    pub stroke: Option<Stroke>,
+}
+
+impl Face {
+    /// How near it counts, and how near its middle is.
+    fn near(&self) -> (f64, f64) {
+        (self.by.2 + self.more, middle(&self.points).2)
+    }
+}
+
+/// The middle of points.
+pub fn middle(points: &[Spot]) -> Spot {
+    let n = points.len().max(1) as f64;
+    let sum = points.iter().fold((0.0, 0.0, 0.0), |sum, p| (sum.0 + p.0, sum.1 + p.1, sum.2 + p.2));
+    (sum.0 / n, sum.1 / n, sum.2 / n)
 }
 
 /// Pieces into which a face with several colours is cut, at most.
@@ -31,28 +51,34 @@ pub fn faces(frame: &Frame<'_>, scene: &mut Scene, charts: &[Id]) {
         match store.kind(*chart) {
             Kind::Surface => surface(frame, *chart, lights.as_ref(), &mut all),
             Kind::Patch => patch(frame, *chart, lights.as_ref(), &mut all),
+            Kind::Histogram2 => bins::columns(frame, scene.detail, *chart, &mut all),
             Kind::Line if frame.view.is_some() => segments(frame, *chart, &mut all),
             _ => {}
         }
     }
     if frame.view.is_some() {
-        all.sort_by(|a, b| a.near.total_cmp(&b.near));
+        all.sort_by(|a, b| {
+            let ((a, own_a), (b, own_b)) = (a.near(), b.near());
+            a.total_cmp(&b).then(own_a.total_cmp(&own_b))
+        });
     }
-    for face in all {
-        match face.points.len() {
-            2 => {
-                if let Some(stroke) = face.stroke {
-                    scene.line(face.role, face.points, stroke);
-                }
-            }
-            _ => scene.polygon(face.role, face.points, face.fill, face.stroke),
+    for Face { role, points, by, more, fill, stroke } in all {
+        let motion = if frame.view.is_some() { Motion::Sorted { by, more } } else { Motion::Points };
+        let is_line = points.len() == 2;
+        if fill.is_some() || stroke.is_some() {
+            let parts = vec![Part::in_space(points, !is_line)];
+            scene.moving(motion, |scene| scene.push(role, Shape::Path { parts, fill, stroke }));
         }
     }
 }
 
-/// Whether lines have to be cut to be among faces.
-pub fn has_faces(store: &Store, charts: &[Id]) -> bool {
-    charts.iter().any(|chart| matches!(store.kind(*chart), Kind::Surface | Kind::Patch))
+/// Whether a chart is of faces that have to be painted in an order.
+pub fn is_of_faces(store: &Store, chart: Id) -> bool {
+    match store.kind(chart) {
+        Kind::Surface | Kind::Patch => true,
+        Kind::Histogram2 => !store.says(chart, "DisplayStyle", "tile"),
+        _ => false,
+    }
 }
 
 fn segments(frame: &Frame<'_>, id: Id, all: &mut Vec<Face>) {
@@ -65,10 +91,9 @@ fn segments(frame: &Frame<'_>, id: Id, all: &mut Vec<Face>) {
     };
     for k in 1..x.len().min(y.len()) {
         if let (Some(a), Some(b)) = (at(k - 1), at(k)) {
-            let points = vec![(a.0, a.1), (b.0, b.1)];
             // A line on a surface is seen.
-            let near = (a.2 + b.2) / 2.0 + 1e-3;
-            all.push(Face { role: "line", near, points, fill: None, stroke: Some(stroke.clone()) });
+            let (by, points) = (middle(&[a, b]), vec![a, b]);
+            all.push(Face { role: "line", points, by, more: 1e-3, fill: None, stroke: Some(stroke.clone()) });
         }
     }
 }
@@ -121,6 +146,24 @@ impl Sheet {
             false => of.data.get(short).copied().unwrap_or(f64::NAN),
         };
         [along(&self.x, column), along(&self.y, row), self.z.data[k]]
+    }
+
+    /// The middle of the face that a bar of `bar3` stands on: six rows are a bar, and its foot is at the outer columns of two.
+    fn foot(&self, frame: &Frame<'_>, row: usize) -> Spot {
+        let first = row / 6 * 6;
+        let corners = [(1, 0), (1, 3), (2, 0), (2, 3)].map(|(down, column)| {
+            let [x, y, z] = self.at((first + down).min(self.z.rows() - 1), column.min(self.z.columns() - 1));
+            frame.place3(x, y, z)
+        });
+        middle(&corners)
+    }
+}
+
+/// The point whose nearness decides what is painted first, where the chart says one.
+fn foot_of(frame: &Frame<'_>, id: Id) -> Option<Spot> {
+    match *frame.store.array(id, "Foot").data {
+        [x, y, z] => Some(frame.place3(x, y, z)),
+        _ => None,
     }
 }
 
@@ -179,6 +222,7 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
     let (inner, edges) = (Colours::of(store, id, "FaceColor"), Colours::of(store, id, "EdgeColor"));
     let is_direct = store.says(id, "CDataMapping", "direct");
     let is_smooth = store.says(id, "FaceColor", "interp");
+    let (foot, is_columns) = (foot_of(frame, id), store.is_on(id, "Columns"));
     let alpha = store.number(id, "FaceAlpha");
     let cells = (rows - 1) * (columns - 1);
     for column in 0..columns - 1 {
@@ -188,9 +232,12 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
             if corners.iter().flatten().any(|x| !x.is_finite()) {
                 continue;
             }
-            let pixels = corners.map(|p| frame.place3(p[0], p[1], p[2]));
-            let near = pixels.iter().map(|p| p.2).sum::<f64>() / 4.0;
-            let points = pixels.map(|p| (p.0, p.1)).to_vec();
+            let points = corners.map(|p| frame.place3(p[0], p[1], p[2]));
+            let by = match foot {
+                Some(foot) => foot,
+                None if is_columns => sheet.foot(frame, row),
+                None => middle(&points),
+            };
             let k = row + column * rows;
             let bright = brightness(frame, id, light, [corners[0], corners[1], corners[3]]);
             let edge = edges
@@ -199,10 +246,11 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
             let values = places.map(|(row, column)| inner.value(row + column * rows));
             if is_smooth && !is_direct && values.iter().all(Option::is_some) {
                 let values = values.map(Option::unwrap_or_default);
-                let cut = Cut { near, bright, alpha, most: PIECES / cells.max(1) };
-                shaded(frame, [points[0], points[1], points[2], points[3]], values, &cut, all);
+                let cut = Cut { by, bright, alpha, most: PIECES / cells.max(1) };
+                shaded(frame, points, values, &cut, all);
                 if edge.is_some() {
-                    all.push(Face { role: "surface", near: near + 1e-9, points, fill: None, stroke: edge });
+                    let points = points.to_vec();
+                    all.push(Face { role: "surface", points, by, more: 1e-9, fill: None, stroke: edge });
                 }
                 continue;
             }
@@ -210,21 +258,21 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
             // Without lines between them faces have a thin one of their own colour: nothing shines through.
             let edge =
                 edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, 0.4)));
-            all.push(Face { role: "surface", near, points, fill, stroke: edge });
+            all.push(Face { role: "surface", points: points.to_vec(), by, more: 0.0, fill, stroke: edge });
         }
     }
 }
 
 /// How a face of several colours is cut.
 struct Cut {
-    near: f64,
+    by: Spot,
     bright: f64,
     alpha: f64,
     most: usize,
 }
 
 /// A face with a value at each corner, as pieces of one colour.
-fn shaded(frame: &Frame<'_>, corners: [(f64, f64); 4], values: [f64; 4], cut: &Cut, all: &mut Vec<Face>) {
+fn shaded(frame: &Frame<'_>, corners: [Spot; 4], values: [f64; 4], cut: &Cut, all: &mut Vec<Face>) {
     let size = (0..4)
         .map(|k| {
             let (a, b) = (corners[k], corners[(k + 1) % 4]);
@@ -240,7 +288,8 @@ fn shaded(frame: &Frame<'_>, corners: [(f64, f64); 4], values: [f64; 4], cut: &C
     let mix = |s: f64, t: f64, v: [f64; 4]| {
         (1.0 - s) * (1.0 - t) * v[0] + s * (1.0 - t) * v[1] + s * t * v[2] + (1.0 - s) * t * v[3]
     };
-    let point = |s: f64, t: f64| (mix(s, t, corners.map(|c| c.0)), mix(s, t, corners.map(|c| c.1)));
+    let of = |s: f64, t: f64, part: fn(Spot) -> f64| mix(s, t, corners.map(part));
+    let point = |s: f64, t: f64| (of(s, t, |c| c.0), of(s, t, |c| c.1), of(s, t, |c| c.2));
     for a in 0..n {
         for b in 0..n {
             let at = |k: usize| k as f64 / n as f64;
@@ -249,7 +298,7 @@ fn shaded(frame: &Frame<'_>, corners: [(f64, f64); 4], values: [f64; 4], cut: &C
             let fill = Paint { rgb, alpha: cut.alpha };
             let stroke = (cut.alpha == 1.0).then(|| Stroke::solid(fill, 0.4));
             let points = vec![point(s0, t0), point(s1, t0), point(s1, t1), point(s0, t1)];
-            all.push(Face { role: "surface", near: cut.near, points, fill: Some(fill), stroke });
+            all.push(Face { role: "surface", points, by: cut.by, more: 0.0, fill: Some(fill), stroke });
         }
     }
 }
@@ -276,6 +325,10 @@ fn patch(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face
             _ => None,
         }
     };
+    // Edges with a colour at each vertex are drawn one by one.
+    let has_own_edges = matches!(store.held(id, "EdgeColor"), Datum::Text(word) if word == "flat" || word == "interp")
+        && colours.rows() == vertices.rows()
+        && colours.rows() > 1;
     for face in 0..faces.rows() {
         let indices: Vec<usize> = (0..faces.columns())
             .map(|k| faces.at(face, k))
@@ -286,8 +339,7 @@ fn patch(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face
         if corners.len() < 2 || corners.iter().flatten().any(|x| x.is_nan()) {
             continue;
         }
-        let pixels: Vec<_> = corners.iter().map(|p| frame.place3(p[0], p[1], p[2])).collect();
-        let near = pixels.iter().map(|p| p.2).sum::<f64>() / pixels.len() as f64;
+        let points: Vec<Spot> = corners.iter().map(|p| frame.place3(p[0], p[1], p[2])).collect();
         let bright = match corners.as_slice() {
             [a, b, .., c] if corners.len() > 2 => brightness(frame, id, light, [*a, *b, *c]),
             _ => 1.0,
@@ -308,9 +360,22 @@ fn patch(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face
             }
         };
         let fill = paint("FaceColor", "FaceAlpha").map(|p| Paint { rgb: p.rgb.times(bright), ..p });
-        let stroke = paint("EdgeColor", "EdgeAlpha").and_then(|paint| stroke_of(store, id, paint));
-        let points = pixels.iter().map(|p| (p.0, p.1)).collect();
-        all.push(Face { role: "patch", near, points, fill, stroke });
+        let by = foot_of(frame, id).unwrap_or_else(|| middle(&points));
+        let is_own = has_own_edges.then(|| store.number(id, "EdgeAlpha"));
+        let stroke = paint("EdgeColor", "EdgeAlpha")
+            .filter(|_| is_own.is_none())
+            .and_then(|paint| stroke_of(store, id, paint));
+        let edges = is_own.into_iter().flat_map(|alpha| {
+            let (points, indices) = (&points, &indices);
+            (0..points.len()).filter_map(move |k| {
+                let (a, b) = (points[k], points[(k + 1) % points.len()]);
+                let stroke = stroke_of(store, id, Paint { rgb: colour_at(indices[k])?, alpha });
+                Some(Face { role: "patch", points: vec![a, b], by, more: 1e-9, fill: None, stroke })
+            })
+        });
+        let edges: Vec<Face> = edges.collect();
+        all.push(Face { role: "patch", points, by, more: 0.0, fill, stroke });
+        all.extend(edges);
     }
 }
 
@@ -329,10 +394,9 @@ pub fn scatter(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let all = lines::placed(frame, &x.data, &y.data, &z.data);
     let clip = scene.clip.take();
     let near = frame.rect.grown(0.5);
+    let is_whole = clip.is_none() || frame.view.is_some() || scene.detail == Detail::Moved;
     for (k, at) in all.iter().enumerate() {
-        let Some(at) = at.filter(|p| clip.is_none() || frame.view.is_some() || near.contains(*p)) else {
-            continue;
-        };
+        let Some(at) = at.filter(|p| is_whole || near.contains((p.0, p.1))) else { continue };
         let own = if colours.columns() == 3 && (colours.rows() == x.data.len() || colours.rows() == 1) {
             let row = if colours.rows() > 1 { k } else { 0 };
             Rgb(colours.at(row, 0), colours.at(row, 1), colours.at(row, 2))

@@ -82,8 +82,9 @@ impl Times {
     /// The labels of ticks between limits, and what they leave out.
     pub fn labels(&self, places: &[f64], (lo, hi): (f64, f64), room: Room) -> (Vec<String>, String) {
         if let Some((unit, name)) = self.unit() {
-            let label = |x: &f64| format!("{} {name}", ticks::short(x / unit));
-            return (places.iter().map(label).collect(), String::new());
+            let places: Vec<f64> = places.iter().map(|x| x / unit).collect();
+            let labels = ticks::labels(&places, 0);
+            return (labels.iter().map(|label| format!("{label} {name}")).collect(), String::new());
         }
         let step = self.step(lo, hi, room);
         let beside = match (self, step.formats(hi - lo).1) {

@@ -11,6 +11,8 @@ pub struct View {
     /// Degrees above the ground.
     pub elevation: f64,
     lengths: [f64; 3],
+    /// Whether a unit is as long to the right as it is up.
+    is_even: bool,
     origin: (f64, f64),
     factor: (f64, f64),
 }
@@ -25,6 +27,7 @@ impl View {
             azimuth,
             elevation,
             lengths: [1.0; 3],
+            is_even: false,
             origin: (0.0, 0.0),
             factor: (1.0, 1.0),
         })
@@ -43,11 +46,17 @@ impl View {
         }
         let (wide, tall) = (rect.width / (right - left), rect.height / (high - low));
         let (wide, tall) = if lengths.is_some() { (wide.min(tall), wide.min(tall)) } else { (wide, tall) };
+        self.is_even = lengths.is_some();
         self.factor = (wide, tall);
         let middle = ((left + right) / 2.0, (low + high) / 2.0);
         self.origin =
             (rect.x + rect.width / 2.0 - middle.0 * wide, rect.y + rect.height / 2.0 + middle.1 * tall);
         self
+    }
+
+    /// The lengths of the sides, where they are given.
+    pub fn sides(&self) -> Option<[f64; 3]> {
+        self.is_even.then_some(self.lengths)
     }
 
     /// To the right, up, and towards the viewer.
@@ -79,6 +88,7 @@ mod tests {
             azimuth: -37.5,
             elevation: 30.0,
             lengths: [1.0; 3],
+            is_even: false,
             origin: (0.0, 0.0),
             factor: (1.0, 1.0),
         };

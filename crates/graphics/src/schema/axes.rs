@@ -68,6 +68,10 @@ const RULERS: &[Property] = &[
     p("XLim", Rule::Limits, UNIT),
     p("ZLim", Rule::Limits, UNIT),
     p("XLimMode", MODE, AUTO),
+    // Axes whose limits are these, too (`linkaxes`).
+    p("LinkedX", Rule::Objects, First::NoObject),
+    p("LinkedY", Rule::Objects, First::NoObject),
+    p("LinkedZ", Rule::Objects, First::NoObject),
     p("ZLimMode", MODE, AUTO),
     p("XLimitMethod", Rule::OneOf(&["tickaligned", "tight", "padded"]), First::Text("tickaligned")),
     p("ZLimitMethod", Rule::OneOf(&["tickaligned", "tight", "padded"]), First::Text("tickaligned")),

@@ -298,6 +298,7 @@ pub(super) const PATCH: Schema = Schema {
             p("FaceVertexAlphaData", Rule::Array, First::Empty),
             p("CData", Rule::Array, First::Empty),
             p("FaceColor", FACES, BLACK),
+            FOOT,
         ],
         FILLED,
         MARKED,
@@ -402,6 +403,9 @@ pub(super) const SURFACE: Schema = Schema {
             p("AlphaData", Rule::Array, First::Number(1.0)),
             p("AlphaDataMapping", Rule::OneOf(&["none", "scaled", "direct"]), First::Text("scaled")),
             p("MeshStyle", Rule::OneOf(&["both", "row", "column"]), First::Text("both")),
+            // Each six rows are a bar of `bar3`.
+            p("Columns", Rule::OnOff, First::Text("off")),
+            FOOT,
         ],
         FILLED,
         MARKED,
@@ -409,6 +413,9 @@ pub(super) const SURFACE: Schema = Schema {
         CHART,
     ],
 };
+
+/// The point whose nearness decides what is painted first, where it is not the middle of a face.
+const FOOT: Property = p("Foot", Rule::Vector, First::Empty);
 
 pub(super) const CONTOUR: Schema = Schema {
     type_name: "contour",
@@ -426,6 +433,11 @@ pub(super) const CONTOUR: Schema = Schema {
             p("ShowText", Rule::OnOff, First::Text("off")),
             p("LabelSpacing", Rule::Number, First::Number(144.0)),
             p("TextList", Rule::Vector, First::Empty),
+            p("TextListMode", MODE, First::Text("auto")),
+            // What `clabel` says of the texts.
+            p("TextSize", Rule::Positive, First::Number(10.0)),
+            p("TextWeight", Rule::OneOf(&["normal", "bold"]), First::Text("normal")),
+            p("TextColor", Rule::Colour, BLACK),
             p("ContourMatrix", Rule::Array, First::Empty),
             p("ZLocation", Rule::ArrayOr(&["zmin", "zmax"]), First::Number(0.0)),
             // Lines at their own heights.

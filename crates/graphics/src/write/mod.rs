@@ -1,14 +1,17 @@
-//! Scenes as files.
+//! Figures as files.
 
 mod encode;
+mod eps;
 mod pdf;
 mod png;
-mod svg;
+pub mod svg;
 mod terminal;
 
 pub use terminal::{Terminal, write as for_terminal};
 
 use crate::scene::Scene;
+use crate::store::{Id, Store};
+use crate::{draw, page};
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +22,10 @@ pub enum Format {
     Png,
     /// Shapes on a page.
     Pdf,
+    /// Shapes as PostScript, to stand in another document.
+    Eps,
+    /// A page for a browser, whose charts are zoomed and turned.
+    Html,
 }
 
 impl Format {
@@ -28,6 +35,8 @@ impl Format {
             "svg" => Some(Format::Svg),
             "png" => Some(Format::Png),
             "pdf" => Some(Format::Pdf),
+            "eps" => Some(Format::Eps),
+            "html" | "htm" => Some(Format::Html),
             _ => None,
         }
     }
@@ -38,6 +47,8 @@ impl Format {
             Format::Svg => "svg",
             Format::Png => "png",
             Format::Pdf => "pdf",
+            Format::Eps => "eps",
+            Format::Html => "html",
         }
     }
 }
@@ -45,15 +56,17 @@ impl Format {
 /// Pixels of a screen in an inch: what sizes in pixels and in points mean to each other.
 pub const SCREEN: f64 = 96.0;
 
-/// The bytes of a file; `resolution` is that of pixels, in dots per inch.
+/// The bytes of a file with a figure; `resolution` is that of pixels, in dots per inch.
 ///
 /// # Errors
 /// A picture that is too large for its format.
-pub fn bytes(scene: &Scene, format: Format, resolution: f64) -> Result<Vec<u8>, String> {
+pub fn bytes(store: &Store, figure: Id, format: Format, resolution: f64) -> Result<Vec<u8>, String> {
     match format {
-        Format::Svg => Ok(svg::write(scene).into_bytes()),
-        Format::Png => png::write(scene, resolution / SCREEN),
-        Format::Pdf => Ok(pdf::write(scene)),
+        Format::Svg => Ok(svg::write(&draw::scene(store, figure)).into_bytes()),
+        Format::Png => png::write(&draw::scene(store, figure), resolution / SCREEN),
+        Format::Pdf => Ok(pdf::write(&draw::scene(store, figure))),
+        Format::Eps => Ok(eps::write(&draw::scene(store, figure)).into_bytes()),
+        Format::Html => Ok(page::write(store, &[figure]).into_bytes()),
     }
 }
 

@@ -587,14 +587,26 @@ pub fn alpha(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     Ok(Outputs::new())
 }
 
-/// `linkaxes(axes, 'x')`: the same limits for all.
+/// `linkaxes(axes, 'x')`: the same limits for all, from now on.
 pub fn linkaxes(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let shared = shared(host);
     let ids = super::handles::objects_of(&shared, &args[0])?;
-    let which = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "xy".duplicate());
+    let which = args.get(1).and_then(Value::as_text).unwrap_or_else(|| "xy".duplicate()).lowercase();
+    if which != "off" && (which.is_empty() || !which.chars().all(|letter| matches!(letter, 'x' | 'y' | 'z')))
+    {
+        let text = "Dimensions must be 'x', 'y', 'z', a combination of them, or 'off'.";
+        return Err(Error::new("MATLAB:linkaxes:InvalidDimension", text));
+    }
     let mut session = shared.borrow_mut();
-    for (letter, name, k) in [('x', "XLim", 0), ('y', "YLim", 1)] {
-        if !which.contains(letter) || which == "off" {
+    for (k, (letter, name, link)) in
+        [('x', "XLim", "LinkedX"), ('y', "YLim", "LinkedY"), ('z', "ZLim", "LinkedZ")].into_iter().enumerate()
+    {
+        let is_linked = which != "off" && which.contains(letter);
+        for id in &ids {
+            let linked = if is_linked { ids.duplicate() } else { Vec::new() };
+            session.store.put(*id, link, Datum::Objects(linked));
+        }
+        if !is_linked {
             continue;
         }
         let ends: Vec<(f64, f64)> = ids

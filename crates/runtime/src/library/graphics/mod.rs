@@ -29,5 +29,5 @@ pub(super) mod statistics;
 pub(super) mod surfaces;
 
 pub use lanner_graphics::write::Terminal;
-pub use output::{due_picture, save_all};
+pub use output::{due_picture, page_of, save_all};
 pub use session::{Session, Shared};

@@ -5,8 +5,9 @@ use super::session::{Session, Shared, shared};
 use crate::memory::{Arrange, Gather, Grow, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels};
 use lanner_graphics::write::Terminal;
-use lanner_graphics::{Format, Id, Kind, draw, write};
+use lanner_graphics::{Format, Id, Kind, draw, page, write};
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 kernels! { print, saveas, exportgraphics, drawnow, refresh, shg }
@@ -130,6 +131,8 @@ fn device_format(device: &str) -> Result<Format> {
         "png" => Ok(Format::Png),
         "svg" => Ok(Format::Svg),
         "pdf" | "pdfwrite" | "pdfcairo" => Ok(Format::Pdf),
+        "eps" | "epsc" | "eps2" | "epsc2" => Ok(Format::Eps),
+        "html" => Ok(Format::Html),
         other => Err(no_format(other)),
     }
 }
@@ -156,14 +159,13 @@ fn named(file: &str, format: Option<Format>, usual: Format) -> Result<(PathBuf, 
 /// # Errors
 /// A picture that is too large, a file that cannot be written.
 pub fn save(session: &Session, figure: Id, path: &Path, format: Format, resolution: f64) -> Result<()> {
-    let scene = draw::scene(&session.store, figure);
-    let bytes = write::bytes(&scene, format, resolution).map_err(|text| {
+    let bytes = write::bytes(&session.store, figure, format, resolution).map_err(|text| {
         Error::new("MATLAB:print:CannotDraw", format!("Unable to draw '{}': {text}.", path.display()))
     })?;
     write_whole(path, &bytes)
 }
 
-/// Writes a file under another name first, so that nothing is left half written.
+/// Writes a file under another name first, so that nothing is left half written; in place, where no other file may be made there.
 ///
 /// # Errors
 /// A file that cannot be written.
@@ -171,7 +173,10 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut name = path.as_os_str().to_os_string();
     name.push(".part");
     let part = PathBuf::from(name);
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
+    let written = match fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)) {
+        Err(error) if error.kind() == ErrorKind::PermissionDenied && path.is_file() => fs::write(path, bytes),
+        written => written,
+    };
     written.map_err(|error| {
         let _ = fs::remove_file(&part);
         let text = format!("Unable to create output file '{}', {error}.", path.display());
@@ -179,25 +184,41 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     })
 }
 
-/// Writes all open figures into a folder: `figure1.svg` and so on; the files.
+/// The page that all figures are written into: one is named, or `html` stands for it. None for a folder.
+pub fn page_of(place: &Path) -> Option<PathBuf> {
+    if place == Path::new("html") {
+        return Some(PathBuf::from("figures.html"));
+    }
+    let is_page = place
+        .extension()
+        .is_some_and(|end| Format::of_extension(&end.to_string_lossy()) == Some(Format::Html));
+    is_page.then(|| place.to_path_buf())
+}
+
+/// Writes all open figures into a folder, `figure1.svg` and so on, or into a page; the files.
 ///
 /// # Errors
 /// As [`save`]; a folder that cannot be made.
-pub fn save_all(shared: &Shared, folder: &Path) -> Result<Vec<PathBuf>> {
+pub fn save_all(shared: &Shared, place: &Path) -> Result<Vec<PathBuf>> {
     let session = shared.borrow();
     let mut figures: Vec<(f64, Id)> =
         session.store.figures().iter().map(|id| (session.store.number(*id, "Number"), *id)).gather();
     if figures.is_empty() {
         return Ok(Vec::new());
     }
-    fs::create_dir_all(folder).map_err(|error| {
-        let text = format!("Unable to create folder '{}', {error}.", folder.display());
+    figures.arrange_by(|a, b| a.0.total_cmp(&b.0));
+    if let Some(page) = page_of(place) {
+        let all: Vec<Id> = figures.iter().map(|(_, id)| *id).gather();
+        write_whole(&page, page::write(&session.store, &all).as_bytes())?;
+        return Ok(vec![page]);
+    }
+    fs::create_dir_all(place).map_err(|error| {
+        let text = format!("Unable to create folder '{}', {error}.", place.display());
         Error::new("MATLAB:print:CannotCreateOutputFile", text)
     })?;
-    figures.arrange_by(|a, b| a.0.total_cmp(&b.0));
     let mut files = Vec::new();
     for (number, id) in figures {
-        let path = folder.join(format!("figure{number}.svg"));
+        let path = place.join(format!("figure{number}.svg"));
         save(&session, id, &path, Format::Svg, RESOLUTION)?;
         files.put(path);
     }
@@ -206,7 +227,8 @@ pub fn save_all(shared: &Shared, folder: &Path) -> Result<Vec<PathBuf>> {
 
 #[cold]
 fn no_format(name: &str) -> Error {
-    let text = format!("'{name}' is not a supported format of pictures. Supported are svg, png and pdf.");
+    let text =
+        format!("'{name}' is not a supported format of pictures. Supported are svg, png, pdf, eps and html.");
     Error::new("MATLAB:print:InvalidDevice", text)
 }
 
