@@ -40,9 +40,10 @@ pub struct Known {
     /// Statements that may be written; ten times as many as the original has where nothing is said.
     #[arg(long, value_name = "N")]
     pub budget: Option<usize>,
-    /// Trips of a loop that may be unrolled.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub unroll: usize,
+    /// Trips of a loop that may be unrolled, also where any of them may be the last one and they are
+    /// alike; 1000 where nothing is said, without such.
+    #[arg(long, value_name = "N")]
+    pub unroll: Option<usize>,
     /// Loops stay.
     #[arg(long, conflicts_with = "unroll")]
     pub no_unroll: bool,
@@ -100,9 +101,11 @@ impl Known {
     }
 
     fn how(&self) -> SpecializeOptions {
+        let usual = SpecializeOptions::default();
         SpecializeOptions {
             budget: self.budget,
-            unroll: if self.no_unroll { 0 } else { self.unroll },
+            unroll: if self.no_unroll { 0 } else { self.unroll.unwrap_or(usual.unroll) },
+            keeps_alike: self.unroll.is_none(),
             inlining: match self.inline {
                 Inline::Always => Inlining::Always,
                 Inline::Small => Inlining::Small,

@@ -85,6 +85,9 @@ fn walk(lines: &mut Vec<Line>, live: Live, exits: &Exits, removes: bool) -> Live
     // From the last one on: those that go, and constants that come before a loop.
     let mut changes = Vec::new();
     for (k, line) in lines.iter_mut().enumerate().rev() {
+        if line.raises {
+            live.clear();
+        }
         let (before, is_needed) = one(line, live.clone(), exits, removes);
         if is_needed {
             live = before;

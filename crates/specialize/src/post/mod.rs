@@ -33,6 +33,7 @@ mod scalars;
 mod unassigned;
 
 pub use fixed::FixedFields;
+pub use reroll::numbers_apart;
 
 use crate::call::versions::Residual;
 use crate::code::Line;

@@ -14,12 +14,14 @@
 //! - `assume`   what a condition tells of variables
 //! - `counted`  `for`
 //! - `repeated` `while`
+//! - `alike`    loops that are not worth unrolling
 //! - `guarded`  `try`, `unwind_protect`
 //! - `traced`   what assignments make of variables, for those who ask
 //! - `facts`    what is in statements: variables that they assign and read
 //! - `deciding` which variables decide ways
 //! - `liveness` which variables are read behind a statement
 
+mod alike;
 mod assign;
 mod assume;
 mod branch;
@@ -393,6 +395,9 @@ impl Specializer<'_> {
         self.guarded > 0 || f.eager.contains(&variable)
     }
 }
+
+/// Why a loop stays of which nothing is gained by unrolling it.
+const ALIKE: &str = "its trips are alike, and any may be the last one; --unroll lets it go on";
 
 /// Why a function is not inlined that returns out of a body with an end of its own.
 pub(crate) const NO_WAY_OUT: &str = "a function that returns out of a loop cannot stand for its call";
