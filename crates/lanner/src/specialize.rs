@@ -8,6 +8,7 @@ use crate::types::{Format, place_of};
 use lanner_runtime::error::Reason;
 use lanner_session::{
     Assume, Compared, Inlining, Options, Residual, Said, SpecializeOptions, Specialized, Strictness, Told,
+    ToldLine,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -348,13 +349,21 @@ fn reported(told: &[Told], made: &Specialized, format: Format) -> String {
 fn text(told: &Told) -> String {
     let width = told.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0).min(72);
     let mut out = format!("{}\n", told.file);
+    let words = |line: &ToldLine| {
+        let mut words: Vec<&str> = Vec::new();
+        for (word, _) in &line.notes {
+            if !words.contains(word) {
+                words.push(word);
+            }
+        }
+        words.join(", ")
+    };
+    let longest = told.lines.iter().map(|line| words(line).len()).max().unwrap_or(0).max(12);
     for line in &told.lines {
-        let mut words: Vec<&str> = line.notes.iter().map(|(word, _)| *word).collect();
-        words.dedup();
         let mut more: Vec<&str> = line.notes.iter().map(|(_, more)| more.as_str()).collect();
         more.retain(|more| !more.is_empty());
-        let (words, more) = (words.join(", "), more.join(", "));
-        let row = format!("{words:<12} {:>4} | {:<width$}  {more}", line.number, line.text);
+        let (words, more) = (words(line), more.join(", "));
+        let row = format!("{words:<longest$} {:>4} | {:<width$}  {more}", line.number, line.text);
         out.push_str(row.trim_end());
         out.push('\n');
     }
@@ -365,7 +374,7 @@ fn json(told: &[Told], made: &Specialized) -> Json {
     let note = |(word, more): &(&str, String)| {
         Json::Object(vec![("decided", Json::text(*word)), ("why", Json::text(more))])
     };
-    let line = |line: &lanner_session::ToldLine| {
+    let line = |line: &ToldLine| {
         let notes = line.notes.iter().map(note).collect();
         Json::Object(vec![("line", Json::Number(line.number)), ("notes", Json::Array(notes))])
     };

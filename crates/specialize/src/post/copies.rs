@@ -94,7 +94,7 @@ impl Counts {
         let mut here = Counts::default();
         here.lines(&lines[first..=last]);
         let is_all = here.writes(name) == self.writes(name) && here.reads(name) == self.reads(name);
-        let is_left = lines[first..last].iter().any(jumps);
+        let is_left = lines[first..last].iter().any(|line| leaves(line, false));
         (is_all && !is_left && !lines[first].bodies().is_empty()).then_some(first)
     }
 
@@ -182,6 +182,18 @@ fn renamed(
 fn jumps(line: &Line) -> bool {
     matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return | LineKind::Verbatim(_))
         || line.bodies().into_iter().any(|body| body.iter().any(jumps))
+}
+
+/// Whether a statement may be left for what does not stand behind it.
+fn leaves(line: &Line, is_in_loop: bool) -> bool {
+    match &line.kind {
+        LineKind::Break | LineKind::Continue => !is_in_loop,
+        LineKind::Return | LineKind::Verbatim(_) => true,
+        LineKind::For { body, .. } | LineKind::While { body, .. } => {
+            body.iter().any(|line| leaves(line, true))
+        }
+        _ => line.bodies().into_iter().flatten().any(|line| leaves(line, is_in_loop)),
+    }
 }
 
 /// Whether a statement does nothing but give a variable a value.

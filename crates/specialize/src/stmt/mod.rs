@@ -88,6 +88,7 @@ impl Specializer<'_> {
     /// Runs one statement; calls in it that are inlined come before it.
     fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
         self.step()?;
+        self.report.reach(f.number, f.data().stmts[stmt].span);
         let mark = self.graph.mark(at.block);
         let written = self.written;
         self.fails = false;
@@ -120,6 +121,7 @@ impl Specializer<'_> {
         let data = f.data().stmts[stmt].clone();
         let origin = self.origin(f, data.span);
         let made = self.asked.is_some().then(|| self.begun(f, &data, at));
+        let written = self.written;
         match data.kind {
             StmtKind::Expr { value, answer } => {
                 self.expression(f, &data, value, answer, at)?;
@@ -167,6 +169,9 @@ impl Specializer<'_> {
         }
         if let Some(made) = made {
             self.ended(f, &data, made, at);
+        }
+        if self.written > written {
+            self.note(f, data.span, Note::Kept);
         }
         // What raises an error whenever it runs has nothing behind it.
         if std::mem::take(&mut self.fails) {
