@@ -475,7 +475,16 @@ fn file_text(
         if !inside.is_empty() {
             let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
             let declared = LineKind::Declare { as_what: Declaring::Nested, names };
-            lines.insert(0, Line::new(declared, None));
+            // Before the first statement that calls one of them, or takes a handle of one, nobody sees these variables.
+            let functions: Vec<Name> =
+                inside.iter().map(|&nested| text_unit.file.functions[nested].name).collect();
+            let calls = |line: &Line| {
+                let mut named = FxHashSet::default();
+                called::collect(std::slice::from_ref(line), &mut named);
+                functions.iter().any(|name| named.contains(name))
+            };
+            let first = lines.iter().position(calls).unwrap_or_default();
+            lines.insert(first, Line::new(declared, None));
         }
         post::improve(&mut lines, &function, &users, bases, world.dialect());
         let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
