@@ -59,9 +59,8 @@ pub fn needed(
 
 /// The words of a function's text that may name functions: not those that an error's identifier begins with.
 pub fn named_in(text: &str) -> impl Iterator<Item = Name> + '_ {
-    let begins_identifier = |start: usize, end: usize| {
-        text[..start].ends_with(['\'', '"']) && text[end..].starts_with(':')
-    };
+    let begins_identifier =
+        |start: usize, end: usize| text[..start].ends_with(['\'', '"']) && text[end..].starts_with(':');
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut end = 0;
     text.split(move |c: char| !is_part(c)).filter_map(move |word| {

@@ -102,9 +102,7 @@ impl Entry {
     fn covers(&self, args: &[Val], terms: &mut Terms) -> bool {
         let covers = |(a, b): (&Val, &Val)| {
             a.is_same(b)
-                || !a.is_known()
-                    && !b.is_known()
-                    && a.join(b, Joining::Merge, terms).closed(terms).is_same(a)
+                || !a.is_known() && !b.is_known() && a.join(b, Joining::Merge, terms).closed(terms).is_same(a)
         };
         self.args.len() == args.len() && self.args.iter().zip(args).all(covers)
     }
@@ -148,9 +146,8 @@ impl Versions {
         terms: &mut Terms,
     ) -> Option<Rc<Version>> {
         let mut entries = self.known.get_mut(&of)?.iter_mut();
-        let entry = entries.find(|entry| {
-            entry.is_used.is_some() && entry.nargout == nargout && entry.covers(args, terms)
-        })?;
+        let entry = entries
+            .find(|entry| entry.is_used.is_some() && entry.nargout == nargout && entry.covers(args, terms))?;
         entry.is_used = Some(true);
         entry.version.clone()
     }
@@ -214,7 +211,10 @@ impl Specializer<'_> {
             return Ok(entry.version.clone());
         }
         let count = self.versions.known.get(&key).map_or(0, Vec::len);
-        if count >= self.options.versions || self.versions.making.len() > MOST_MAKING || self.written >= self.budget {
+        if count >= self.options.versions
+            || self.versions.making.len() > MOST_MAKING
+            || self.written >= self.budget
+        {
             return Ok(None);
         }
         let unit = self.world.unit(number);
@@ -264,9 +264,8 @@ impl Specializer<'_> {
         for (_, before) in self.versions.making.iter().filter(|(of, _)| *of == key) {
             let sizes = |k: usize| Some((size_of(before.get(k)?)?, size_of(&args[k])?));
             let shrinks = (0..args.len()).any(|k| sizes(k).is_some_and(|(then, now)| now < then));
-            let grown: Vec<usize> = (0..args.len())
-                .filter(|&k| sizes(k).is_some() && !before[k].is_same(&args[k]))
-                .collect();
+            let grown: Vec<usize> =
+                (0..args.len()).filter(|&k| sizes(k).is_some() && !before[k].is_same(&args[k])).collect();
             if !shrinks && !grown.is_empty() {
                 for k in grown {
                     args[k] = Val::anything(&mut self.terms).closed(&mut self.terms);

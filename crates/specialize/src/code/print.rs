@@ -68,7 +68,11 @@ fn level(code: &Code) -> Level {
                 // How it is spelled is not known here: `pi/2`.
                 let spelled = code.spelled.as_deref().unwrap_or_default();
                 let is_word = spelled.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_'));
-                if (is_word || is_quoted(spelled)) && !literal.is_compound { Level::Primary } else { Level::Range }
+                if (is_word || is_quoted(spelled)) && !literal.is_compound {
+                    Level::Primary
+                } else {
+                    Level::Range
+                }
             }
             Some(literal) if literal.is_compound => Level::Range,
             Some(literal) if literal.is_signed => Level::Sign,

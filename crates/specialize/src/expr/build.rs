@@ -5,8 +5,8 @@ use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
 use crate::nested::stands_alone;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
-use crate::stmt::NO_WAY_OUT;
 use crate::state::{Binding, State};
+use crate::stmt::NO_WAY_OUT;
 use crate::value::{Closure, Val};
 use crate::world::Meaning;
 use lanner_base::{Name, Span};
@@ -187,13 +187,7 @@ impl Specializer<'_> {
     }
 
     /// `@f` of a nested function: it may run at any call from now on, and work with the variables around it.
-    fn nested_handle(
-        &mut self,
-        f: &Frame,
-        function: Function,
-        code: Code,
-        at: &mut Cursor,
-    ) -> Work<Ev> {
+    fn nested_handle(&mut self, f: &Frame, function: Function, code: Code, at: &mut Cursor) -> Work<Ev> {
         // The residual program has to have the function around it.
         let parent = f.unit.file.functions[function].parent;
         if f.data().dynamic.is_some() || !parent.is_some_and(|parent| f.around.contains(&parent)) {

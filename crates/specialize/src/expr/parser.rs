@@ -124,9 +124,8 @@ impl Specializer<'_> {
 
     /// Which declared argument an open one is: a required one, an optional one that can be no name, or the value behind a name.
     fn place_of_open(&mut self, parser: &Parser, k: usize, ev: &Ev, before: Option<&Value>) -> Option<usize> {
-        let by_place = |given: Given| {
-            (0..parser.declared.len()).filter(move |&k| parser.declared[k].given == given)
-        };
+        let by_place =
+            |given: Given| (0..parser.declared.len()).filter(move |&k| parser.declared[k].given == given);
         if let Some(required) = by_place(Given::Required).nth(k) {
             return Some(required);
         }

@@ -121,8 +121,7 @@ impl Walk {
     }
 
     fn ways(&mut self, bodies: Vec<&mut Vec<Line>>, held: Held, may_pass: bool) -> Option<Held> {
-        let ends: Vec<Held> =
-            bodies.into_iter().filter_map(|body| self.lines(body, held.clone())).collect();
+        let ends: Vec<Held> = bodies.into_iter().filter_map(|body| self.lines(body, held.clone())).collect();
         ends.into_iter().chain(may_pass.then_some(held)).reduce(both)
     }
 

@@ -13,9 +13,7 @@
 use super::definite::doubtful;
 use super::hoist::moved_from;
 use super::rotate::{is_plain, rotate};
-use crate::code::{
-    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, reads, words,
-};
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, reads, words};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;

@@ -124,8 +124,7 @@ fn behind_error(kind: &mut LineKind) -> Vec<Line> {
 /// What stands where a test does not leave the loop, or the function, stands behind the test.
 fn not_nested(kind: &mut LineKind) -> Vec<Line> {
     let LineKind::If { branches, otherwise } = kind else { return Vec::new() };
-    let leaves =
-        |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return);
+    let leaves = |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return);
     match (branches.as_mut_slice(), otherwise.as_deref()) {
         ([(_, body)], _) if body.last().is_some_and(leaves) => otherwise.take().unwrap_or_default(),
         ([(condition, body)], Some([only]))

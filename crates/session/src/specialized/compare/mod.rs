@@ -391,9 +391,8 @@ impl Runner {
             give_back(error, is_late);
         }
         // What asks for all memory there is takes long, too, and leaves none for the others.
-        let gives_up = |error: &Error| {
-            matches!(error.reason(), Reason::Interrupted | Reason::Fault(Fault::NoMemory, _))
-        };
+        let gives_up =
+            |error: &Error| matches!(error.reason(), Reason::Interrupted | Reason::Fault(Fault::NoMemory, _));
         let is_late = is_late || ran.as_ref().is_err_and(gives_up);
         let printed = self.interpreter.state().out.end_capture();
         match ran {
