@@ -8,6 +8,7 @@ use crate::types::{Format, place_of};
 use lanner_runtime::error::Reason;
 use lanner_session::{
     Assume, Compared, Inlining, Options, Residual, Said, SpecializeOptions, Specialized, Strictness, Told,
+    ToldLine,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -40,9 +41,10 @@ pub struct Known {
     /// Statements that may be written; ten times as many as the original has where nothing is said.
     #[arg(long, value_name = "N")]
     pub budget: Option<usize>,
-    /// Trips of a loop that may be unrolled.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub unroll: usize,
+    /// Trips of a loop that may be unrolled, also where any of them may be the last one and they are
+    /// alike; 1000 where nothing is said, without such.
+    #[arg(long, value_name = "N")]
+    pub unroll: Option<usize>,
     /// Loops stay.
     #[arg(long, conflicts_with = "unroll")]
     pub no_unroll: bool,
@@ -100,9 +102,11 @@ impl Known {
     }
 
     fn how(&self) -> SpecializeOptions {
+        let usual = SpecializeOptions::default();
         SpecializeOptions {
             budget: self.budget,
-            unroll: if self.no_unroll { 0 } else { self.unroll },
+            unroll: if self.no_unroll { 0 } else { self.unroll.unwrap_or(usual.unroll) },
+            keeps_alike: self.unroll.is_none(),
             inlining: match self.inline {
                 Inline::Always => Inlining::Always,
                 Inline::Small => Inlining::Small,
@@ -345,13 +349,21 @@ fn reported(told: &[Told], made: &Specialized, format: Format) -> String {
 fn text(told: &Told) -> String {
     let width = told.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0).min(72);
     let mut out = format!("{}\n", told.file);
+    let words = |line: &ToldLine| {
+        let mut words: Vec<&str> = Vec::new();
+        for (word, _) in &line.notes {
+            if !words.contains(word) {
+                words.push(word);
+            }
+        }
+        words.join(", ")
+    };
+    let longest = told.lines.iter().map(|line| words(line).len()).max().unwrap_or(0).max(12);
     for line in &told.lines {
-        let mut words: Vec<&str> = line.notes.iter().map(|(word, _)| *word).collect();
-        words.dedup();
         let mut more: Vec<&str> = line.notes.iter().map(|(_, more)| more.as_str()).collect();
         more.retain(|more| !more.is_empty());
-        let (words, more) = (words.join(", "), more.join(", "));
-        let row = format!("{words:<12} {:>4} | {:<width$}  {more}", line.number, line.text);
+        let (words, more) = (words(line), more.join(", "));
+        let row = format!("{words:<longest$} {:>4} | {:<width$}  {more}", line.number, line.text);
         out.push_str(row.trim_end());
         out.push('\n');
     }
@@ -362,7 +374,7 @@ fn json(told: &[Told], made: &Specialized) -> Json {
     let note = |(word, more): &(&str, String)| {
         Json::Object(vec![("decided", Json::text(*word)), ("why", Json::text(more))])
     };
-    let line = |line: &lanner_session::ToldLine| {
+    let line = |line: &ToldLine| {
         let notes = line.notes.iter().map(note).collect();
         Json::Object(vec![("line", Json::Number(line.number)), ("notes", Json::Array(notes))])
     };

@@ -1,6 +1,6 @@
 //! Which functions the residual functions call, and names for their versions.
 
-use crate::call::versions::Residual;
+use crate::call::versions::{Residual, Version};
 use crate::code::{Code, CodeKind, Line, LineKind, each_child, each_child_mut, words};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -24,6 +24,8 @@ pub fn needed(main: Residual, versions: Vec<Residual>) -> (Vec<Residual>, bool) 
         }
         if needed.len() == before {
             let is_taken = needed.iter().any(|function| calls(&function.lines, name));
+            let own = FxHashMap::from_iter([(Version::name_of_main(name), name)]);
+            needed.iter_mut().for_each(|function| renamed(&mut function.lines, &own));
             return (renumbered(without_twins(needed)), is_taken);
         }
     }

@@ -1,7 +1,7 @@
 //! The whole specialisation: from a function and what is known of its parameters to the text of the residual file.
 
 use crate::call::behind_declaration;
-use crate::call::versions::Residual;
+use crate::call::versions::{Residual, Version};
 use crate::called;
 use crate::clash::Clashes;
 use crate::code::{Code, CodeKind, Declaring, Line, LineKind, literal, print_lines, words};
@@ -219,6 +219,7 @@ fn whole(
         specializer.versions.name(data.name.as_str());
     }
     let nargout = request.nargout.unwrap_or(data.outputs.len());
+    begin_main(specializer, data, request, &known, nargout);
     let done = specializer.whole_function(&frame, first, state, nargout.max(data.outputs.len()));
     match done {
         Ok(_) => (),
@@ -240,6 +241,36 @@ fn whole(
     let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
+}
+
+/// Calls of the function within itself, with the arguments that are known and any others, may be calls of the residual function.
+fn begin_main(
+    specializer: &mut Specializer<'_>,
+    data: &FunctionData,
+    request: &Request<'_>,
+    state: &State,
+    nargout: usize,
+) {
+    let is_open = |given: &Given| matches!(given, Given::Fact(_) | Given::Unknown);
+    let is_plain = |given: &Given| is_open(given) || matches!(given, Given::Fixed(..));
+    let takes_all = request.nargin.is_none_or(|nargin| nargin == data.params.len());
+    let can_be_called = takes_all
+        && request.params.iter().all(is_plain)
+        && request.nargout.is_none()
+        && !data.variadic_in
+        && !data.variadic_out
+        && data.arguments.is_empty();
+    let vals = data.params.iter().map(|param| state.val(param.variable?));
+    let Some(vals) = vals.collect::<Option<Vec<&Val>>>() else { return };
+    let args = vals.into_iter().map(|val| val.closed(&mut specializer.terms)).collect();
+    let open = request.params.iter().enumerate().filter(|(_, given)| is_open(given)).map(|(k, _)| k);
+    let version = can_be_called.then(|| Version {
+        name: Version::name_of_main(request.name),
+        open: open.collect(),
+        outputs: (0..nargout.max(1)).map(|_| Val::anything(&mut specializer.terms)).collect(),
+        is_total: false,
+    });
+    specializer.versions.begin_main((0, request.function), args, nargout, version);
 }
 
 /// What is known of the struct of arguments with names: those that are given or have a default are there.
@@ -444,7 +475,16 @@ fn file_text(
         if !inside.is_empty() {
             let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
             let declared = LineKind::Declare { as_what: Declaring::Nested, names };
-            lines.insert(0, Line::new(declared, None));
+            // Before the first statement that calls one of them, or takes a handle of one, nobody sees these variables.
+            let functions: Vec<Name> =
+                inside.iter().map(|&nested| text_unit.file.functions[nested].name).collect();
+            let calls = |line: &Line| {
+                let mut named = FxHashSet::default();
+                called::collect(std::slice::from_ref(line), &mut named);
+                functions.iter().any(|name| named.contains(name))
+            };
+            let first = lines.iter().position(calls).unwrap_or_default();
+            lines.insert(first, Line::new(declared, None));
         }
         post::improve(&mut lines, &function, &users, bases, world.dialect());
         let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
@@ -485,7 +525,7 @@ fn file_text(
         for &nested in &inside {
             let text = nested::text(&text_unit, nested, 4);
             let _ = writeln!(out, "\n{text}");
-            called.extend(words(&text));
+            called.extend(originals::named_in(&text));
             clashes.look_at_original(&text_unit, nested);
         }
         let _ = writeln!(out, "end");

@@ -128,6 +128,11 @@ impl Graph {
         Mark { blocks: self.blocks.len(), block, lines: self[block].lines.len() }
     }
 
+    /// The block where that was, what it has more since, and the number of the first new block.
+    pub fn since(&self, mark: Mark) -> (Block, &[Line], usize) {
+        (mark.block, self[mark.block].lines.get(mark.lines..).unwrap_or_default(), mark.blocks)
+    }
+
     /// Takes everything back that was written since.
     pub fn reset(&mut self, mark: Mark) {
         self.blocks.truncate(mark.blocks);

@@ -13,6 +13,8 @@ pub struct Options {
     pub budget: Option<usize>,
     /// Trips of a loop that may be unrolled; 0 for none.
     pub unroll: usize,
+    /// Whether a loop stays whose trips are alike where any of them may be the last one.
+    pub keeps_alike: bool,
     /// Which calls become the statements of what they call.
     pub inlining: Inlining,
     /// Versions of one function.
@@ -21,7 +23,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { budget: None, unroll: 1000, inlining: Inlining::Small, versions: 16 }
+        Options { budget: None, unroll: 1000, keeps_alike: true, inlining: Inlining::Small, versions: 16 }
     }
 }
 

@@ -6,7 +6,6 @@
 //! end
 //! ```
 
-use crate::code::words;
 use crate::nested::{self, stands_alone};
 use crate::world::{Meaning, Unit, World};
 use lanner_base::Name;
@@ -38,7 +37,7 @@ pub fn needed(
         let unit = world.unit(number);
         let text = original_text(&unit, function);
         let mut seen = FxHashSet::default();
-        for word in words(&text).filter(|word| seen.insert(*word)) {
+        for word in named_in(&text).filter(|word| seen.insert(*word)) {
             if let Meaning::Function(other, of) = world.resolve(number, word)
                 && comes_along(&world.unit(other), other, of)
                 && !found.contains(&(other, of))
@@ -56,6 +55,22 @@ pub fn needed(
         k += 1;
     }
     texts
+}
+
+/// The words of a function's text that may name functions: not those that an error's identifier begins with.
+pub fn named_in(text: &str) -> impl Iterator<Item = Name> + '_ {
+    let begins_identifier =
+        |start: usize, end: usize| text[..start].ends_with(['\'', '"']) && text[end..].starts_with(':');
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut end = 0;
+    text.split(move |c: char| !is_part(c)).filter_map(move |word| {
+        let start = end;
+        end = start + word.len();
+        let is_name = !word.is_empty() && !begins_identifier(start, end);
+        // One character that is no part of a word stands behind it.
+        end += text[end..].chars().next().map_or(0, char::len_utf8);
+        is_name.then(|| Name::new(word))
+    })
 }
 
 /// Whether a residual function in another folder could not call a function: it is one of a file's own, or private.

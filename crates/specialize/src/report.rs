@@ -2,7 +2,7 @@
 
 use lanner_base::{Name, Span};
 use lanner_facts::Fact;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What was decided of a statement or an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,8 @@ pub struct Asked {
 /// All notes.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
+    /// The statements that were run with what is known, by unit and place.
+    reached: FxHashSet<(u32, Span)>,
     /// By unit and place.
     notes: FxHashMap<(u32, Span), Vec<Note>>,
     /// What assignments made of variables, by unit and the assignment's place.
@@ -67,6 +69,16 @@ impl Report {
         }
     }
 
+    /// A statement is run.
+    pub fn reach(&mut self, unit: u32, span: Span) {
+        self.reached.insert((unit, span));
+    }
+
+    /// Whether a statement was run: what it does is in the notes then.
+    pub fn was_reached(&self, unit: u32, span: Span) -> bool {
+        self.reached.contains(&(unit, span))
+    }
+
     /// Adds what an assignment makes of a variable.
     pub fn bind(&mut self, unit: u32, span: Span, bound: Bound) {
         self.bound.push((unit, span, bound));
@@ -77,9 +89,14 @@ impl Report {
         self.seen.push((span, bound));
     }
 
-    /// Takes back what was found of variables in a statement that is run once more.
+    /// Takes back what was found in a statement that is run once more, but for what stopped there: that is not tried again.
     pub fn run_again(&mut self, unit: u32, span: Span) {
         let is_in = |inner: Span| inner.start >= span.start && inner.end <= span.end;
+        for ((_, inner), notes) in self.notes.iter_mut().filter(|((of, _), _)| *of == unit) {
+            if *inner != span && is_in(*inner) {
+                notes.retain(|note| matches!(note, Note::Stopped(_)));
+            }
+        }
         self.bound.retain(|(of, at, _)| *of != unit || !is_in(*at));
         self.seen.retain(|(at, _)| unit != 0 || *at == span || !is_in(*at));
     }
@@ -100,7 +117,7 @@ impl Report {
         let mut all: Vec<(Span, &[Note])> = self
             .notes
             .iter()
-            .filter(|((of, _), _)| *of == unit)
+            .filter(|((of, _), notes)| *of == unit && !notes.is_empty())
             .map(|((_, span), notes)| (*span, notes.as_slice()))
             .collect();
         all.sort_by_key(|(span, _)| (span.start, span.end));

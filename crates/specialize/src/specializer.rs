@@ -50,6 +50,8 @@ pub struct Specializer<'w> {
     pub(crate) kept_loops: FxHashSet<(u32, Span)>,
     /// Loops of which only one state is kept apart.
     pub(crate) merged_loops: FxHashSet<(u32, Span)>,
+    /// The loop that stays as its trips are alike, while the work on it is given up.
+    pub(crate) is_alike: Option<(u32, Span)>,
     /// Loops that are being unrolled, innermost last.
     pub(crate) unrolling: Vec<(u32, Span)>,
     /// Calls that are being inlined, innermost last.
@@ -69,8 +71,6 @@ pub struct Specializer<'w> {
     /// Where that stands which is evaluated at once: a statement, or the condition of one.
     pub(crate) evaluated: (u32, Span),
     pub(crate) versions: Versions,
-    /// Versions that are being made, each within the one before.
-    pub(crate) making: usize,
     pub(crate) report: Report,
     /// Of which variable it is asked what is known; what assignments make of variables is noted then.
     pub(crate) asked: Option<Asked>,
@@ -198,6 +198,7 @@ impl<'w> Specializer<'w> {
             as_is: FxHashMap::default(),
             kept_loops: FxHashSet::default(),
             merged_loops: FxHashSet::default(),
+            is_alike: None,
             unrolling: Vec::new(),
             calls: Vec::new(),
             not_inlined: FxHashSet::default(),
@@ -209,7 +210,6 @@ impl<'w> Specializer<'w> {
             whole: None,
             evaluated: (0, Span::default()),
             versions: Versions::default(),
-            making: 0,
             report: Report::default(),
             asked: None,
             fails: false,

@@ -96,6 +96,9 @@ pub trait World {
         nargout: usize,
     ) -> Option<(Called, (u64, bool))>;
 
+    /// The function without a name that has a text, which takes nothing from around it and calls rows alone: its unit, and which it is there.
+    fn anonymous(&mut self, text: &str) -> Option<(u32, Function)>;
+
     /// The value of a handle to a function of a unit, with what it captured in the order of its captures. None where it has none.
     fn handle(&mut self, unit: u32, function: Function, captured: Vec<Value>) -> Option<Value>;
 }

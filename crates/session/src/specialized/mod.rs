@@ -8,6 +8,7 @@
 //! ```
 
 mod annotated;
+mod anonymous;
 mod assumed;
 mod checked;
 mod compare;
@@ -149,6 +150,8 @@ struct Texts<'o> {
     files: Files,
     units: Vec<(Rc<Unit>, Rc<Loaded>)>,
     by_path: FxHashMap<PathBuf, Option<u32>>,
+    /// Functions without a name, by their texts.
+    anonymous: FxHashMap<String, Option<(u32, Function)>>,
     interpreter: Interpreter,
     watchdog: Watchdog,
     contents: content::Contents,
@@ -333,6 +336,7 @@ impl<'o> Texts<'o> {
             files: Files::on(Disk, options.path.clone()),
             units: Vec::new(),
             by_path: FxHashMap::default(),
+            anonymous: FxHashMap::default(),
             interpreter,
             watchdog: Watchdog::new(late, LONGEST),
             contents: content::Contents::default(),
@@ -591,6 +595,10 @@ impl World for Texts<'_> {
         let called = self.call(&Callee::Row(row), args, nargout);
         let place = self.interpreter.state().files.place(fid)?;
         Some((called, place))
+    }
+
+    fn anonymous(&mut self, text: &str) -> Option<(u32, Function)> {
+        self.anonymous_of(text)
     }
 
     fn handle(&mut self, unit: u32, function: Function, captured: Vec<Value>) -> Option<Value> {

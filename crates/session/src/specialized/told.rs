@@ -1,6 +1,6 @@
 //! What the specialiser decided, by the lines of the files that it has run.
 
-use lanner_base::LineIndex;
+use lanner_base::{LineIndex, Span};
 use lanner_runtime::error::shown;
 use lanner_specialize::{Note, Report, Unit};
 use std::rc::Rc;
@@ -27,12 +27,13 @@ pub struct Told {
 pub(super) fn told(units: &[(Rc<Unit>, Rc<lanner_interp::Loaded>)], report: &Report) -> Vec<Told> {
     let of_unit = |(number, (unit, _)): (usize, &(Rc<Unit>, _))| {
         let notes = report.of_unit(number as u32);
-        (!unit.is_prelude && (number == 0 || !notes.is_empty())).then(|| of_file(unit, &notes))
+        let is_told = !unit.is_prelude && (number == 0 || !notes.is_empty());
+        is_told.then(|| of_file(unit, &notes, &|span| report.was_reached(number as u32, span)))
     };
     units.iter().enumerate().filter_map(of_unit).collect()
 }
 
-fn of_file(unit: &Unit, notes: &[(lanner_base::Span, &[Note])]) -> Told {
+fn of_file(unit: &Unit, notes: &[(Span, &[Note])], was_reached: &dyn Fn(Span) -> bool) -> Told {
     let index = LineIndex::new(&unit.text);
     let mut lines: Vec<ToldLine> = (1..)
         .zip(unit.original.lines())
@@ -54,7 +55,27 @@ fn of_file(unit: &Unit, notes: &[(lanner_base::Span, &[Note])]) -> Told {
             }
         }
     }
+    for span in unreached(unit, was_reached) {
+        let number = index.locate(&unit.text, span.start).line;
+        if let Some(line) = lines.get_mut((number - 1) as usize).filter(|line| line.notes.is_empty()) {
+            line.notes.push(("removed", "no run comes to it".to_owned()));
+        }
+    }
+    for line in &mut lines {
+        // What stands for a call, or calls a version, stays as that.
+        if line.notes.iter().any(|(word, _)| matches!(*word, "inlined" | "specialised")) {
+            line.notes.retain(|(word, _)| *word != "kept");
+        }
+    }
     Told { file: shown(&unit.path), lines }
+}
+
+/// The statements that were not run of functions of which others were.
+fn unreached(unit: &Unit, was_reached: &dyn Fn(Span) -> bool) -> Vec<Span> {
+    let functions = unit.file.functions.values();
+    let spans = functions.map(|data| data.stmts.values().map(|stmt| stmt.span).collect::<Vec<_>>());
+    let entered = spans.filter(|spans| spans.iter().any(|span| was_reached(*span)));
+    entered.flatten().filter(|span| !was_reached(*span)).collect()
 }
 
 fn worded(note: &Note) -> (&'static str, String) {

@@ -104,9 +104,9 @@ impl Specializer<'_> {
         }
         let is_alone = stands_alone(&unit.file, function);
         if let Some(opened) = opened.as_ref().filter(|_| is_alone)
-            && let Some(version) = self.version(f, number, function, opened)?
+            && let Some(version) = self.version(f, number, function, opened, &at.state)?
         {
-            self.note(f, site.span, Note::Specialised(version.name.to_string()));
+            self.note(f, site.span, Note::Specialised(version.shown().to_owned()));
             self.impure |= !is_pure;
             let args: Vec<Ev> =
                 version.open.iter().filter_map(|&k| opened.list.evs.get(k).cloned()).collect();
@@ -243,11 +243,17 @@ impl Specializer<'_> {
         let depth = self.calls.iter().filter(|call| call.of == of).count();
         let sizes: Vec<Option<u64>> = site.list.evs.iter().map(|ev| size_of(&ev.val)).collect();
         // Within itself only while some known argument gets smaller (homeomorphic embedding: the earlier call is not within this one).
-        let before = self.calls.iter().rev().find(|call| call.of == of);
+        let inlined = self.calls.iter().rev().find(|call| call.of == of).map(|call| call.sizes.clone());
+        let before =
+            inlined.or_else(|| Some(self.versions.around(of)?.iter().map(size_of).collect::<Vec<_>>()));
         let shrinks = before.is_none_or(|before| {
-            let pairs = before.sizes.iter().zip(&sizes);
+            let pairs = before.iter().zip(&sizes);
             pairs.into_iter().any(|pair| matches!(pair, (Some(before), Some(now)) if now < before))
         });
+        let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
+        if self.versions.is_in_making(of, &args, &mut self.terms) {
+            return false;
+        }
         // Or while all is known that decides ways in it, and is not what it was: then it does what the program does.
         let shrinks = shrinks || self.is_decided(f, of, &site.list.evs, state);
         let most = if self.is_called_once(number, function) { SMALL_ONCE } else { SMALL };

@@ -34,7 +34,7 @@ use lanner_base::{Name, Span};
 use lanner_builtins::Applies;
 use lanner_hir::{Callee, Expr, FunctionKind};
 use lanner_runtime::Value;
-use lanner_runtime::value::FunctionHandle;
+use lanner_runtime::value::{FunctionHandle, Target};
 use std::rc::Rc;
 
 /// A call whose arguments were evaluated.
@@ -183,6 +183,12 @@ impl Specializer<'_> {
                 let name = Name::new(&handle.text);
                 if let Meaning::Row(row) = self.world.resolve(f.number, name) {
                     return self.call_row(f, row, name, &site, at);
+                }
+            }
+            Val::Known(Known { value: Value::Function(handle), .. }) if captures_nothing(handle) => {
+                if let Some((unit, function)) = self.world.anonymous(&handle.text) {
+                    let closure = Closure { unit, function, captures: Vec::new() };
+                    return self.call_anonymous(f, &closure, callee, &site, at);
                 }
             }
             Val::Closure(closure) => {
@@ -339,6 +345,11 @@ impl Specializer<'_> {
             | Val::Open(_) => None,
         }
     }
+}
+
+/// Whether all that a function without a name needs is in its text.
+fn captures_nothing(handle: &FunctionHandle) -> bool {
+    matches!(&handle.target, Target::Code(_, captured) if handle.is_anonymous() && captured.is_empty())
 }
 
 /// Calls within calls that are followed.

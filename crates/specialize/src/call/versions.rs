@@ -8,6 +8,7 @@
 //! whose outputs nothing is known. Where a function has too many versions it is called as it is.
 
 use super::Site;
+use super::function::size_of;
 use crate::code::Line;
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
@@ -16,7 +17,7 @@ use crate::specializer::{Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::value::Val;
 use lanner_base::{Id, Name};
-use lanner_facts::Joining;
+use lanner_facts::{Joining, Terms};
 use lanner_hir::{Function, FunctionData};
 use lanner_runtime::Dims;
 use rustc_hash::FxHashMap;
@@ -57,11 +58,26 @@ pub struct Version {
     pub is_total: bool,
 }
 
+impl Version {
+    /// The residual function itself, where the function is called within itself: another name than one that the user calls, until it is known
+    /// that he calls none of that name.
+    pub fn name_of_main(name: Name) -> Name {
+        Name::new(&format!("{name}'"))
+    }
+
+    /// The name, as people read it.
+    pub fn shown(&self) -> &str {
+        self.name.as_str().trim_end_matches('\'')
+    }
+}
+
 /// What versions there are.
 #[derive(Default)]
 pub struct Versions {
     /// By function: what is known of the arguments, and the version; none where it is being made, or cannot be.
     known: FxHashMap<(u32, Function), Vec<Entry>>,
+    /// Those that are being made, each within the one before, with what is known of their arguments.
+    making: Vec<((u32, Function), Vec<Val>)>,
     /// In the order in which they were finished.
     pub made: Vec<Residual>,
     names: FxHashMap<Name, u32>,
@@ -81,9 +97,61 @@ impl Entry {
             && self.args.len() == args.len()
             && self.args.iter().zip(args).all(|(a, b)| a.is_same(b))
     }
+
+    /// Whether it knows what is known of such arguments, and no more of those that are open.
+    fn covers(&self, args: &[Val], terms: &mut Terms) -> bool {
+        let covers = |(a, b): (&Val, &Val)| {
+            a.is_same(b)
+                || !a.is_known() && !b.is_known() && a.join(b, Joining::Merge, terms).closed(terms).is_same(a)
+        };
+        self.args.len() == args.len() && self.args.iter().zip(args).all(covers)
+    }
 }
 
 impl Versions {
+    /// The function that is specialised is being made. With a version calls of it within itself that have its arguments are calls of the
+    /// residual function.
+    pub fn begin_main(
+        &mut self,
+        of: (u32, Function),
+        args: Vec<Val>,
+        nargout: usize,
+        version: Option<Version>,
+    ) {
+        if let Some(version) = version {
+            let version = Some(Rc::new(version));
+            let entry = Entry { args: args.clone(), nargout, version, is_used: Some(false) };
+            self.known.entry(of).or_default().push(entry);
+        }
+        self.making.push((of, args));
+    }
+
+    /// What is known of the arguments of the call of a function in whose making another call of it was met; none where it was not.
+    pub(super) fn around(&self, of: (u32, Function)) -> Option<&[Val]> {
+        let mut making = self.making.iter().rev();
+        making.find(|(other, _)| *other == of).map(|(_, args)| args.as_slice())
+    }
+
+    /// Whether a version is being made that a call with such arguments may call: it takes what is open.
+    pub(super) fn is_in_making(&self, of: (u32, Function), args: &[Val], terms: &mut Terms) -> bool {
+        let Some(entries) = self.known.get(&of) else { return false };
+        entries.iter().any(|entry| entry.is_used.is_some() && entry.covers(args, terms))
+    }
+
+    fn find_in_making(
+        &mut self,
+        of: (u32, Function),
+        args: &[Val],
+        nargout: usize,
+        terms: &mut Terms,
+    ) -> Option<Rc<Version>> {
+        let mut entries = self.known.get_mut(&of)?.iter_mut();
+        let entry = entries
+            .find(|entry| entry.is_used.is_some() && entry.nargout == nargout && entry.covers(args, terms))?;
+        entry.is_used = Some(true);
+        entry.version.clone()
+    }
+
     fn find(&mut self, key: (u32, Function), args: &[Val], nargout: usize) -> Option<&mut Entry> {
         self.known.get_mut(&key)?.iter_mut().find(|entry| entry.is_for(args, nargout))
     }
@@ -118,9 +186,21 @@ impl Specializer<'_> {
         number: u32,
         function: Function,
         site: &Site<'_>,
+        state: &State,
     ) -> Work<Option<Rc<Version>>> {
         let key = (number, function);
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
+        if !args.iter().any(Val::is_known) {
+            return Ok(None);
+        }
+        let bounded = self.without_growth(f, key, site, &args, state);
+        for args in [&args, &bounded] {
+            let made = self.versions.find_in_making(key, args, site.nargout, &mut self.terms);
+            if made.is_some() {
+                return Ok(made);
+            }
+        }
+        let args = bounded;
         if !args.iter().any(Val::is_known) {
             return Ok(None);
         }
@@ -131,7 +211,10 @@ impl Specializer<'_> {
             return Ok(entry.version.clone());
         }
         let count = self.versions.known.get(&key).map_or(0, Vec::len);
-        if count >= self.options.versions || self.making >= MOST_MAKING || self.written >= self.budget {
+        if count >= self.options.versions
+            || self.versions.making.len() > MOST_MAKING
+            || self.written >= self.budget
+        {
             return Ok(None);
         }
         let unit = self.world.unit(number);
@@ -161,6 +244,35 @@ impl Specializer<'_> {
             self.versions.forget_behind(made_before);
         }
         made.map(|_| version)
+    }
+
+    /// What is to be known of the arguments of a call within versions of the same function: where each of them is as large as it was in one
+    /// of these, or larger, those that grow are open (homeomorphic embedding). Where all is known that decides ways in it the program itself
+    /// comes to an end.
+    fn without_growth(
+        &mut self,
+        f: &Frame,
+        key: (u32, Function),
+        site: &Site<'_>,
+        args: &[Val],
+        state: &State,
+    ) -> Vec<Val> {
+        let mut args = args.to_vec();
+        if self.deciding_vals(f, key.0, key.1, &site.list.evs, state).is_some() {
+            return args;
+        }
+        for (_, before) in self.versions.making.iter().filter(|(of, _)| *of == key) {
+            let sizes = |k: usize| Some((size_of(before.get(k)?)?, size_of(&args[k])?));
+            let shrinks = (0..args.len()).any(|k| sizes(k).is_some_and(|(then, now)| now < then));
+            let grown: Vec<usize> =
+                (0..args.len()).filter(|&k| sizes(k).is_some() && !before[k].is_same(&args[k])).collect();
+            if !shrinks && !grown.is_empty() {
+                for k in grown {
+                    args[k] = Val::anything(&mut self.terms).closed(&mut self.terms);
+                }
+            }
+        }
+        args
     }
 
     /// What calls of a version see of it while it is made.
@@ -237,9 +349,9 @@ impl Specializer<'_> {
         self.take_names(data);
         self.names.extend(words_of(&unit, all_inside(&unit.file, function)));
         let ends = std::mem::take(&mut self.ends);
-        self.making += 1;
+        self.versions.making.push(((number, function), args.to_vec()));
         let done = self.whole_function(&frame, Vec::new(), state, nargout);
-        self.making -= 1;
+        self.versions.making.pop();
         self.ends = ends;
         let graph = std::mem::take(&mut self.graph);
         let lines = match &done {

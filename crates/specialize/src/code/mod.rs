@@ -129,6 +129,8 @@ pub struct Line {
     pub stored: Option<Dims>,
     /// The variable whose object it changes, where it raises no error and does nothing else.
     pub changes_only: Option<Name>,
+    /// Whether it raises an error whenever it runs: nothing comes behind it.
+    pub raises: bool,
     /// The statement that it comes from, for its comments and for the report.
     pub origin: Option<Origin>,
 }
@@ -287,7 +289,7 @@ impl CodePlace {
 impl Line {
     /// A statement without display.
     pub fn new(kind: LineKind, origin: Option<Origin>) -> Line {
-        Line { kind, shows: false, stored: None, changes_only: None, origin }
+        Line { kind, shows: false, stored: None, changes_only: None, raises: false, origin }
     }
 
     /// `variable = value;`

@@ -38,7 +38,27 @@ pub fn print_code(code: &Code) -> String {
 fn text(code: &Code, within: Level) -> String {
     let own = level(code);
     let text = plain(code);
-    if own < within { format!("({text})") } else { text }
+    if own < within && !is_in_parentheses(&text) { format!("({text})") } else { text }
+}
+
+/// Whether a text is one text in quotes, without any in it.
+fn is_quoted(text: &str) -> bool {
+    let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    ['\'', '"'].into_iter().any(|quote| inside(quote).is_some_and(|inside| !inside.contains(quote)))
+}
+
+/// Whether a text has parentheses around all of it already. One with quotes, which may have others in them, is not looked into.
+fn is_in_parentheses(text: &str) -> bool {
+    let mut depth = 0;
+    let is_open_until_the_end = text.bytes().enumerate().all(|(at, byte)| {
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => (),
+        }
+        depth > 0 || at + 1 == text.len()
+    });
+    text.starts_with('(') && is_open_until_the_end && !text.contains(['\'', '"'])
 }
 
 fn level(code: &Code) -> Level {
@@ -48,7 +68,11 @@ fn level(code: &Code) -> Level {
                 // How it is spelled is not known here: `pi/2`.
                 let spelled = code.spelled.as_deref().unwrap_or_default();
                 let is_word = spelled.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_'));
-                if is_word && !literal.is_compound { Level::Primary } else { Level::Range }
+                if (is_word || is_quoted(spelled)) && !literal.is_compound {
+                    Level::Primary
+                } else {
+                    Level::Range
+                }
             }
             Some(literal) if literal.is_compound => Level::Range,
             Some(literal) if literal.is_signed => Level::Sign,
@@ -109,7 +133,8 @@ fn tighter(level: Level) -> Level {
 
 fn plain(code: &Code) -> String {
     if let Some(spelled) = &code.spelled {
-        return spelled.to_string();
+        let is_alone = matches!(code.kind, CodeKind::Var(_)) && is_in_parentheses(spelled);
+        return if is_alone { spelled[1..spelled.len() - 1].to_owned() } else { spelled.to_string() };
     }
     match &code.kind {
         CodeKind::Known(value) => literal(value).map_or_else(|| "[]".to_owned(), |literal| literal.text),
@@ -149,7 +174,9 @@ fn unary(op: UnaryOp, a: &Code) -> String {
     match op {
         UnaryOp::CTranspose | UnaryOp::Transpose => {
             // A transpose binds to what is before it: not to a literal's last digit or quote.
-            format!("{}{}", text(a, Level::Primary), op.symbol())
+            let operand = text(a, Level::Primary);
+            let operand = if operand.ends_with(['\'', '"']) { format!("({operand})") } else { operand };
+            format!("{operand}{}", op.symbol())
         }
         UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not => format!("{}{}", op.symbol(), text(a, Level::Sign)),
     }

@@ -4,8 +4,9 @@ use super::{Computed, List};
 use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
 use crate::nested::stands_alone;
-use crate::specializer::{Cursor, Ev, Specializer, Work};
+use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
 use crate::state::{Binding, State};
+use crate::stmt::NO_WAY_OUT;
 use crate::value::{Closure, Val};
 use crate::world::Meaning;
 use lanner_base::{Name, Span};
@@ -154,7 +155,7 @@ impl Specializer<'_> {
                 let data = &f.unit.file.functions[function];
                 let name = data.name;
                 if !stands_alone(&f.unit.file, function) {
-                    return self.verbatim(f, span, at);
+                    return self.nested_handle(f, function, code(name), at);
                 }
                 self.call_as_is(name, f.number, function)?;
                 let closure = Closure { unit: f.number, function, captures: Vec::new() };
@@ -185,6 +186,26 @@ impl Specializer<'_> {
         }
     }
 
+    /// `@f` of a nested function: it may run at any call from now on, and work with the variables around it.
+    fn nested_handle(&mut self, f: &Frame, function: Function, code: Code, at: &mut Cursor) -> Work<Ev> {
+        // The residual program has to have the function around it.
+        let parent = f.unit.file.functions[function].parent;
+        if f.data().dynamic.is_some() || !parent.is_some_and(|parent| f.around.contains(&parent)) {
+            return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+        }
+        self.escaping(f, code, at)
+    }
+
+    /// A function that may run at any call from now on: what it works with around it is held.
+    fn escaping(&mut self, f: &Frame, code: Code, at: &mut Cursor) -> Work<Ev> {
+        for &variable in &f.eager {
+            self.hold(f, variable, at)?;
+        }
+        let shape = self.terms.scalar();
+        let fact = Fact::array(Class::FunctionHandle, shape);
+        Ok(Ev::open(Val::Open(Rc::new(fact)), code))
+    }
+
     /// `@(x) …`: what it captures is what is known here.
     pub(super) fn anonymous(
         &mut self,
@@ -194,6 +215,16 @@ impl Specializer<'_> {
         at: &mut Cursor,
     ) -> Work<Ev> {
         let data = &f.unit.file.functions[function];
+        if !data.outer.is_empty() && data.dynamic.is_none() && f.data().dynamic.is_none() && !f.is_inlined {
+            // It calls nested functions.
+            for capture in &data.captures {
+                self.let_object_go(capture.source, at);
+                self.hold(f, capture.source, at)?;
+            }
+            let text: Rc<str> = f.text(span).into();
+            let code = Code { spelled: Some(Rc::clone(&text)), ..Code::new(CodeKind::Verbatim(text)) };
+            return self.escaping(f, code, at);
+        }
         let Some(value) = data.value.filter(|_| data.outer.is_empty() && data.dynamic.is_none()) else {
             return self.verbatim(f, span, at);
         };

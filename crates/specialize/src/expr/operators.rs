@@ -253,6 +253,7 @@ impl Specializer<'_> {
             return Ok(Ev::open(right.val, y));
         }
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
+        let (x, y) = if spelled.is_none() { (as_operand(x), as_operand(y)) } else { (x, y) };
         let (x, y) = (Box::new(x), Box::new(y));
         let kind = if is_and { CodeKind::ShortAnd(x, y) } else { CodeKind::ShortOr(x, y) };
         Ok(Ev::open(logical, Code { kind, spelled, is_safe: false, is_truth: false }))
@@ -342,5 +343,17 @@ impl Specializer<'_> {
         let parts = [Some(&first), step.as_ref(), Some(&last)];
         let classes = classes_of_steps(parts.into_iter().flatten());
         Val::of_fact(Fact { classes, complexity: Complexity::Real, range, ..Fact::any(shape) })
+    }
+}
+
+/// An operand of `&&` or `||`, which makes a truth value of it as `false || x` does: that is x.
+fn as_operand(code: Code) -> Code {
+    let is = |code: &Code, truth: bool| matches!(code.kind, CodeKind::Known(Value::Bool(b)) if b == truth);
+    match code.kind {
+        CodeKind::ShortAnd(x, y) if is(&x, true) => as_operand(*y),
+        CodeKind::ShortAnd(x, y) if is(&y, true) => as_operand(*x),
+        CodeKind::ShortOr(x, y) if is(&x, false) => as_operand(*y),
+        CodeKind::ShortOr(x, y) if is(&y, false) => as_operand(*x),
+        kind => Code { kind, ..code },
     }
 }

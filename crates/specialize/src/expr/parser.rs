@@ -7,7 +7,8 @@
 //! p.parse(x, 'Method', 'median');         p.Results.Method is 'median'
 //! ```
 //!
-//! Arguments that are open stand for required ones only: a mark takes their place.
+//! A mark takes the place of an argument that is open: of a required one, of the value behind a name, of an optional one that surely is no
+//! name.
 
 use super::object::{KnownObject, mark, marked};
 use crate::code::{CodePlace, CodeStep, CodeTarget, Line, LineKind};
@@ -18,7 +19,7 @@ use crate::value::Val;
 use crate::world::{Called, Callee};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
-use lanner_facts::Truth;
+use lanner_facts::{Class, Truth};
 use lanner_hir::{StmtData, Variable};
 use lanner_runtime::value::{Given, Parser};
 use lanner_runtime::{Object, Value};
@@ -87,14 +88,15 @@ impl Specializer<'_> {
         let mut parser = known.parser.clone();
         let mut open = known.open.clone();
         let mut is_sure = true;
-        let required: Vec<usize> =
-            (0..parser.declared.len()).filter(|&k| parser.declared[k].given == Given::Required).collect();
-        let mut values = Vec::new();
+        let mut values: Vec<Value> = Vec::new();
+        let mut places = Vec::new();
         for (k, ev) in evs.iter().enumerate() {
             match self.value_of(&ev.val) {
                 Some(value) => values.push(value),
                 None => {
-                    let declared = &mut parser.declared[*required.get(k)?];
+                    let place = self.place_of_open(&known.parser, k, ev, values.last())?;
+                    let declared = &mut parser.declared[place];
+                    places.push((declared.name, open.len()));
                     let validator = std::mem::take(&mut declared.validator);
                     is_sure &= self.accepts(&validator, ev);
                     values.push(mark(open.len()));
@@ -106,10 +108,39 @@ impl Specializer<'_> {
         values.insert(0, Value::Object(Object::Parser(Rc::clone(&object))));
         let Called::Outputs(_) = self.world.call(&Callee::Row(row), values, 0) else { return None };
         let mut after = object.borrow().clone();
+        // Each open one was taken for what it is.
+        let taken = |(name, number): &(Name, usize)| {
+            let value = after.results.field(*name).and_then(<[Value]>::first);
+            value.and_then(marked) == Some(*number)
+        };
+        if !places.iter().all(taken) {
+            return None;
+        }
         for (declared, before) in after.declared.iter_mut().zip(&known.parser.declared) {
             declared.validator = before.validator.clone();
         }
         Some((KnownParser { parser: after, open }, is_sure))
+    }
+
+    /// Which declared argument an open one is: a required one, an optional one that can be no name, or the value behind a name.
+    fn place_of_open(&mut self, parser: &Parser, k: usize, ev: &Ev, before: Option<&Value>) -> Option<usize> {
+        let by_place =
+            |given: Given| (0..parser.declared.len()).filter(move |&k| parser.declared[k].given == given);
+        if let Some(required) = by_place(Given::Required).nth(k) {
+            return Some(required);
+        }
+        let text = before.and_then(Value::as_text);
+        if let Some(declared) = text.and_then(|text| parser.named(&text))
+            && declared.given == Given::Parameter
+        {
+            return parser.declared.iter().position(|other| other.name == declared.name);
+        }
+        let classes = ev.val.fact(&mut self.terms).classes;
+        let may_be_name = [Class::Char, Class::String, Class::Struct, Class::Object];
+        if may_be_name.into_iter().any(|class| classes.contains(class)) {
+            return None;
+        }
+        by_place(Given::Optional).nth(k - by_place(Given::Required).count())
     }
 
     /// Whether a validator surely takes an open value.

@@ -5,6 +5,7 @@
 //! y = y2;
 //! ```
 
+use super::definite::doubtful;
 use crate::code::words;
 use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, each_child, print_code, reads, rename};
 use lanner_base::Name;
@@ -17,7 +18,8 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHa
     for name in params.iter().chain(outputs) {
         counts.kept.insert(*name);
     }
-    renamed(lines, &mut counts, true, false);
+    let fresh = own.difference(&doubtful(lines, params)).copied().collect();
+    renamed(lines, &mut counts, &fresh, (true, false));
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
@@ -86,6 +88,16 @@ impl Counts {
             .then_some(first)
     }
 
+    /// The same where statements in the first one write it, each of which is reached at most once.
+    fn span_of_ways(&self, lines: &[Line], last: usize, name: Name) -> Option<usize> {
+        let first = lines[..last].iter().position(|line| mentions(std::slice::from_ref(line), name))?;
+        let mut here = Counts::default();
+        here.lines(&lines[first..=last]);
+        let is_all = here.writes(name) == self.writes(name) && here.reads(name) == self.reads(name);
+        let is_left = lines[first..last].iter().any(|line| leaves(line, false));
+        (is_all && !is_left && !lines[first].bodies().is_empty()).then_some(first)
+    }
+
     /// A variable is called like another one from now on; where only a part of it is, nothing is known of both.
     fn rename(&mut self, from: Name, to: Name, is_all: bool) {
         const MANY: usize = 1 << 30;
@@ -109,18 +121,36 @@ impl Counts {
 
 /// `t = …; y = t;` where t is not needed afterwards: t is called y, if nothing between them knows y. In a `try` nothing stands between them: y is
 /// read behind an error.
-fn renamed(lines: &mut Vec<Line>, counts: &mut Counts, is_whole: bool, is_guarded: bool) {
+/// `fresh` are variables of functions that stand for their calls, and surely have a value where they are read: ways may meet before `y = t`.
+fn renamed(
+    lines: &mut Vec<Line>,
+    counts: &mut Counts,
+    fresh: &FxHashSet<Name>,
+    (is_whole, is_guarded): (bool, bool),
+) {
     let mut k = 0;
     while k < lines.len() {
         let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
         for body in lines[k].bodies_mut() {
-            renamed(body, counts, false, guards);
+            renamed(body, counts, fresh, (false, guards));
         }
         let Some((to, from)) = lines[k].copied() else {
             k += 1;
             continue;
         };
         if to == from {
+            lines.remove(k);
+            continue;
+        }
+        if fresh.contains(&from)
+            && !is_guarded
+            && !counts.kept.contains(&from)
+            && !counts.declared.contains(&to)
+            && let Some(first) = counts.span_of_ways(lines, k, from)
+            && !mentions(&lines[first..k], to)
+        {
+            counts.rename(from, to, true);
+            lines[first..k].iter_mut().for_each(|line| rename_line(line, from, to));
             lines.remove(k);
             continue;
         }
@@ -152,6 +182,18 @@ fn renamed(lines: &mut Vec<Line>, counts: &mut Counts, is_whole: bool, is_guarde
 fn jumps(line: &Line) -> bool {
     matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return | LineKind::Verbatim(_))
         || line.bodies().into_iter().any(|body| body.iter().any(jumps))
+}
+
+/// Whether a statement may be left for what does not stand behind it.
+fn leaves(line: &Line, is_in_loop: bool) -> bool {
+    match &line.kind {
+        LineKind::Break | LineKind::Continue => !is_in_loop,
+        LineKind::Return | LineKind::Verbatim(_) => true,
+        LineKind::For { body, .. } | LineKind::While { body, .. } => {
+            body.iter().any(|line| leaves(line, true))
+        }
+        _ => line.bodies().into_iter().flatten().any(|line| leaves(line, is_in_loop)),
+    }
 }
 
 /// Whether a statement does nothing but give a variable a value.

@@ -7,85 +7,120 @@ use crate::code::words;
 use crate::code::{Code, CodeKind, CodeTarget, Declaring, Line, LineKind, reads};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
+use lanner_runtime::Value;
 use rustc_hash::FxHashSet;
 
 type Names = FxHashSet<Name>;
 
 /// The variables that are read somewhere where they may have no value.
 pub fn doubtful(lines: &[Line], params: &[Name]) -> Names {
-    let mut found = Names::default();
-    walk(lines, params.iter().copied().collect(), &mut found);
-    found
+    let mut walk = Walk::default();
+    walk.lines(lines, params.iter().copied().collect());
+    walk.found
 }
 
-/// The variables with a value behind statements; none where nothing comes behind them.
-fn walk(lines: &[Line], mut definite: Names, found: &mut Names) -> Option<Names> {
-    for line in lines {
-        line.each_code(&mut |code| {
-            found.extend(reads(code).into_iter().filter(|name| !definite.contains(name)))
-        });
-        definite = behind(line, definite, found)?;
+#[derive(Default)]
+struct Walk {
+    /// Variables that were read and may have no value.
+    found: Names,
+    /// For each loop around, innermost last: the variables with a value where it is left by `break`.
+    breaks: Vec<Option<Names>>,
+}
+
+impl Walk {
+    /// The variables with a value behind statements; none where nothing comes behind them.
+    fn lines(&mut self, lines: &[Line], mut definite: Names) -> Option<Names> {
+        for line in lines {
+            line.each_code(&mut |code| self.read(code, &definite));
+            definite = self.behind(line, definite)?;
+        }
+        Some(definite)
     }
-    Some(definite)
-}
 
-fn behind(line: &Line, definite: Names, found: &mut Names) -> Option<Names> {
-    let mut of_bodies = |bodies: &[&Vec<Line>], may_pass: bool| {
-        let mut ends: Vec<Names> =
-            bodies.iter().filter_map(|body| walk(body, definite.clone(), found)).collect();
-        ends.extend(may_pass.then(|| definite.clone()));
-        ends.into_iter().reduce(|a, b| a.intersection(&b).copied().collect())
-    };
-    match &line.kind {
-        LineKind::Assign { targets, .. } => {
-            let mut definite = definite;
-            for target in targets {
-                if let CodeTarget::Place(place) = target {
-                    definite.insert(place.variable);
+    fn read(&mut self, code: &Code, definite: &Names) {
+        self.found.extend(reads(code).into_iter().filter(|name| !definite.contains(name)));
+    }
+
+    fn of_bodies(&mut self, line: &Line, definite: Names, may_pass: bool) -> Option<Names> {
+        let bodies = line.bodies();
+        let ends: Vec<Names> =
+            bodies.into_iter().filter_map(|body| self.lines(body, definite.clone())).collect();
+        ends.into_iter().chain(may_pass.then_some(definite)).reduce(both)
+    }
+
+    fn behind(&mut self, line: &Line, definite: Names) -> Option<Names> {
+        if line.raises {
+            return None;
+        }
+        match &line.kind {
+            LineKind::Assign { targets, .. } => {
+                let mut definite = definite;
+                for target in targets {
+                    if let CodeTarget::Place(place) = target {
+                        definite.insert(place.variable);
+                    }
                 }
+                Some(definite)
             }
-            Some(definite)
+            LineKind::If { otherwise, .. } => self.of_bodies(line, definite, otherwise.is_none()),
+            LineKind::Switch { otherwise, .. } => self.of_bodies(line, definite, otherwise.is_none()),
+            LineKind::For { target, body, .. } => {
+                let (of_trip, _) = self.trip(body, &definite, Some(target.variable));
+                Some(both(definite, of_trip))
+            }
+            LineKind::While { condition, body } => {
+                let (of_trip, left) = self.trip(body, &definite, None);
+                // The only way out of a loop without an end is `break`.
+                if matches!(condition.as_known(), Some(Value::Bool(true))) {
+                    return left;
+                }
+                self.read(condition, &of_trip);
+                Some(both(definite, of_trip))
+            }
+            LineKind::Try { .. } | LineKind::Unwind { .. } => self.of_bodies(line, definite, false),
+            LineKind::Declare { as_what: Declaring::Nested, .. } => Some(definite),
+            LineKind::Declare { names, .. } => {
+                let mut definite = definite;
+                definite.extend(names.iter().copied());
+                Some(definite)
+            }
+            LineKind::Verbatim(text) => {
+                let mut definite = definite;
+                words(text).for_each(|name| _ = definite.remove(&name));
+                Some(definite)
+            }
+            LineKind::Break => {
+                if let Some(breaks) = self.breaks.last_mut() {
+                    *breaks = Some(match breaks.take() {
+                        Some(before) => both(before, definite),
+                        None => definite,
+                    });
+                }
+                None
+            }
+            LineKind::Continue | LineKind::Return => None,
+            LineKind::Expr(code) => {
+                Some(definite.into_iter().filter(|name| !may_take(code, *name)).collect())
+            }
+            LineKind::Delete(_) => Some(definite),
         }
-        LineKind::If { otherwise, .. } => of_bodies(&line.bodies(), otherwise.is_none()),
-        LineKind::Switch { otherwise, .. } => of_bodies(&line.bodies(), otherwise.is_none()),
-        LineKind::For { target, body, .. } => {
-            let of_trip = trip(body, &definite, Some(target.variable), found);
-            Some(definite.intersection(&of_trip).copied().collect())
-        }
-        LineKind::While { body, .. } => {
-            let of_trip = trip(body, &definite, None, found);
-            line.each_code(&mut |code| {
-                found.extend(reads(code).into_iter().filter(|name| !of_trip.contains(name)));
-            });
-            Some(definite.intersection(&of_trip).copied().collect())
-        }
-        LineKind::Try { .. } | LineKind::Unwind { .. } => of_bodies(&line.bodies(), false),
-        LineKind::Declare { as_what: Declaring::Nested, .. } => Some(definite),
-        LineKind::Declare { names, .. } => {
-            let mut definite = definite;
-            definite.extend(names.iter().copied());
-            Some(definite)
-        }
-        LineKind::Verbatim(text) => {
-            let mut definite = definite;
-            words(text).for_each(|name| _ = definite.remove(&name));
-            Some(definite)
-        }
-        LineKind::Break | LineKind::Continue | LineKind::Return => None,
-        LineKind::Expr(code) => Some(definite.into_iter().filter(|name| !may_take(code, *name)).collect()),
-        LineKind::Delete(_) => Some(definite),
+    }
+
+    /// The variables with a value wherever a loop turns, and before it; and those that have one where it is left by `break`.
+    fn trip(&mut self, body: &[Line], before: &Names, target: Option<Name>) -> (Names, Option<Names>) {
+        let mut at_head = before.clone();
+        // What a `clear` in the body takes away may be missing from the next trip on, also where a `continue` leads there.
+        at_head.retain(|name| !take(body, *name));
+        let mut inside = at_head.clone();
+        inside.extend(target);
+        self.breaks.push(None);
+        self.lines(body, inside);
+        (at_head, self.breaks.pop().flatten())
     }
 }
 
-/// The variables with a value wherever a loop turns, and before it.
-fn trip(body: &[Line], before: &Names, target: Option<Name>, found: &mut Names) -> Names {
-    let mut at_head = before.clone();
-    // What a `clear` in the body takes away may be missing from the next trip on, also where a `continue` leads there.
-    at_head.retain(|name| !take(body, *name));
-    let mut inside = at_head.clone();
-    inside.extend(target);
-    walk(body, inside, found);
-    at_head
+fn both(a: Names, b: Names) -> Names {
+    a.intersection(&b).copied().collect()
 }
 
 /// Whether evaluating code may take a variable its value: `clear`, and what stays as the user wrote it.

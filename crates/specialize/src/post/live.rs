@@ -13,10 +13,11 @@
 use super::definite::doubtful;
 use super::hoist::moved_from;
 use super::rotate::{is_plain, rotate};
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, reads, words};
+use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, reads, words};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -84,8 +85,16 @@ fn walk(lines: &mut Vec<Line>, live: Live, exits: &Exits, removes: bool) -> Live
     let mut live = live;
     // From the last one on: those that go, and constants that come before a loop.
     let mut changes = Vec::new();
+    let mut exits = Cow::Borrowed(exits);
     for (k, line) in lines.iter_mut().enumerate().rev() {
-        let (before, is_needed) = one(line, live.clone(), exits, removes);
+        if let LineKind::Declare { as_what: Declaring::Nested, names } = &line.kind {
+            // Before it nobody else sees them.
+            exits.to_mut().kept.retain(|name| !names.contains(name));
+        }
+        if line.raises {
+            live.clear();
+        }
+        let (before, is_needed) = one(line, live.clone(), &exits, removes);
         if is_needed {
             live = before;
             let moved = if removes { moved_from(line, &live) } else { Vec::new() };

@@ -1,5 +1,6 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
+//! - `again`    constants that variables hold already
 //! - `declared` variables are declared once
 //! - `definite` which variables surely have a value
 //! - `live`    assignments that nothing reads are gone
@@ -16,6 +17,7 @@
 //! - `rotate`  copies between variables that take turns are gone
 //! - `hoist`  constants are written before the loops that need them, and once
 
+mod again;
 mod cells;
 mod chains;
 mod copies;
@@ -33,6 +35,7 @@ mod scalars;
 mod unassigned;
 
 pub use fixed::FixedFields;
+pub use reroll::numbers_apart;
 
 use crate::call::versions::Residual;
 use crate::code::Line;
@@ -77,6 +80,8 @@ pub fn improve(
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
     chains::join(lines);
+    again::remove(lines);
+    tidy(lines);
     elements::read_once(lines, params, &mut taken);
     unassigned::raise(lines, params, &of.missing, dialect);
     unassigned::keep_variables(lines, params, users);

@@ -116,6 +116,8 @@ impl Form {
 /// A statement without its numbers, as text, and these.
 struct Template {
     text: String,
+    /// How many statements it is, with those in it.
+    weight: usize,
     numbers: Vec<f64>,
     /// The forms that they have.
     forms: Vec<Form>,
@@ -140,8 +142,21 @@ impl Template {
         strip(std::slice::from_mut(&mut shape));
         let stands_alone = line.origin.is_some() && !leaves(std::slice::from_ref(line));
         let goes_on = super::chains::goes_on(line);
-        Template { text: format!("{shape:?}"), numbers, forms, origin: line.origin, stands_alone, goes_on }
+        let (text, weight) = (format!("{shape:?}"), weight(line));
+        Template { text, weight, numbers, forms, origin: line.origin, stands_alone, goes_on }
     }
+}
+
+/// How many statements one is, with those in it.
+fn weight(line: &Line) -> usize {
+    1 + line.bodies().into_iter().flatten().map(weight).sum::<usize>()
+}
+
+/// What statements are without their numbers, as text, and these.
+pub fn numbers_apart(lines: &[Line]) -> (String, Vec<f64>) {
+    let templates: Vec<Template> = lines.iter().map(Template::of).collect();
+    let numbers = templates.iter().flat_map(|template| template.numbers.iter().copied()).collect();
+    (templates.into_iter().map(|template| template.text).collect(), numbers)
 }
 
 /// Statements that are repeated.
@@ -174,7 +189,8 @@ fn run(templates: &[Template]) -> Option<Run> {
 fn repeated(templates: &[Template], period: usize, counts: bool) -> Option<(usize, Plan)> {
     let trips = 1 + (1..).take_while(|&trip| is_trip(templates, period, trip, counts)).count();
     let is_chain = period == 1 && templates[0].goes_on && trips < CHAINED;
-    if trips < TRIPS || period * trips < period + 2 + SAVED || is_chain {
+    let weight: usize = templates[..period].iter().map(|template| template.weight).sum();
+    if trips < TRIPS || weight * trips < weight + 2 + SAVED || is_chain {
         return None;
     }
     let numbers = |trip: usize| templates[trip * period..][..period].iter().flat_map(|t| &t.numbers);
@@ -184,7 +200,7 @@ fn repeated(templates: &[Template], period: usize, counts: bool) -> Option<(usiz
     }
     let forms: Vec<Form> = templates[..period].iter().flat_map(|t| &t.forms).copied().collect();
     let plan = Plan::of(&sequences, &forms, trips)?;
-    (period * trips >= period + 2 + plan.tables.len() + SAVED).then_some((trips, plan))
+    (weight * trips >= weight + 2 + plan.tables.len() + SAVED).then_some((trips, plan))
 }
 
 /// Whether the statements of a trip are those of the first one, with numbers that go on counting or with any.

@@ -5,6 +5,8 @@
 //! for k = 1:n, y = y + c(k)*x; end      as it is, with what does not change in it
 //! ```
 
+use super::ALIKE;
+use super::alike::{Trip, are_alike};
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::Exit;
@@ -67,9 +69,11 @@ impl Specializer<'_> {
                     self.written = written;
                     self.kept_loops.insert(which);
                     self.report.run_again(f.number, span);
-                    let text =
-                        "the residual would be too large; --budget or --unroll lets it go on".to_owned();
-                    self.note(f, span, Note::Stopped(text));
+                    let text = match self.is_alike.take() {
+                        Some(_) => ALIKE,
+                        None => "the residual would be too large; --budget or --unroll lets it go on",
+                    };
+                    self.note(f, span, Note::Stopped(text.to_owned()));
                 }
                 done => return done,
             }
@@ -165,8 +169,14 @@ impl Specializer<'_> {
         self.unrolling.push((f.number, span));
         let mut open = vec![at];
         let mut left = Vec::new();
+        let mut trips = Vec::new();
         let mut work = || -> Work<()> {
             for k in 0..count {
+                let begun = match open.as_slice() {
+                    [one] => Some(self.graph.mark(one.block)),
+                    _ => None,
+                };
+                let ways_out = left.len();
                 let mut next = Vec::new();
                 for mut cursor in std::mem::take(&mut open) {
                     let ev = self.column(f, columns, k, &mut cursor)?;
@@ -182,6 +192,12 @@ impl Specializer<'_> {
                 open = self.merge(f, next)?;
                 if open.len() > self.options.versions {
                     open = vec![self.merge_all(f, std::mem::take(&mut open))?];
+                }
+                let may_be_last = left.len() > ways_out && !open.is_empty();
+                trips.push(begun.filter(|_| may_be_last).map(|mark| Trip::since(&self.graph, mark)));
+                if self.options.keeps_alike && are_alike(&trips) {
+                    self.is_alike = Some((f.number, span));
+                    return Err(Stop::Budget((f.number, span)));
                 }
             }
             Ok(())

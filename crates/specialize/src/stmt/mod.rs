@@ -14,12 +14,14 @@
 //! - `assume`   what a condition tells of variables
 //! - `counted`  `for`
 //! - `repeated` `while`
+//! - `alike`    loops that are not worth unrolling
 //! - `guarded`  `try`, `unwind_protect`
 //! - `traced`   what assignments make of variables, for those who ask
 //! - `facts`    what is in statements: variables that they assign and read
 //! - `deciding` which variables decide ways
 //! - `liveness` which variables are read behind a statement
 
+mod alike;
 mod assign;
 mod assume;
 mod branch;
@@ -86,6 +88,7 @@ impl Specializer<'_> {
     /// Runs one statement; calls in it that are inlined come before it.
     fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
         self.step()?;
+        self.report.reach(f.number, f.data().stmts[stmt].span);
         let mark = self.graph.mark(at.block);
         let written = self.written;
         self.fails = false;
@@ -118,6 +121,7 @@ impl Specializer<'_> {
         let data = f.data().stmts[stmt].clone();
         let origin = self.origin(f, data.span);
         let made = self.asked.is_some().then(|| self.begun(f, &data, at));
+        let written = self.written;
         match data.kind {
             StmtKind::Expr { value, answer } => {
                 self.expression(f, &data, value, answer, at)?;
@@ -165,6 +169,9 @@ impl Specializer<'_> {
         }
         if let Some(made) = made {
             self.ended(f, &data, made, at);
+        }
+        if self.written > written {
+            self.note(f, data.span, Note::Kept);
         }
         // What raises an error whenever it runs has nothing behind it.
         if std::mem::take(&mut self.fails) {
@@ -393,6 +400,9 @@ impl Specializer<'_> {
         self.guarded > 0 || f.eager.contains(&variable)
     }
 }
+
+/// Why a loop stays of which nothing is gained by unrolling it.
+const ALIKE: &str = "its trips are alike, and any may be the last one; --unroll lets it go on";
 
 /// Why a function is not inlined that returns out of a body with an end of its own.
 pub(crate) const NO_WAY_OUT: &str = "a function that returns out of a loop cannot stand for its call";

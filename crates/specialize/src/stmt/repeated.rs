@@ -8,6 +8,8 @@
 //! The header of a loop is a node for each value that the deciding variables have there (the paper's unrolling, with a loop where a state comes
 //! again). What differs otherwise is joined, and the node is made again. Where there are too many nodes nothing is kept apart.
 
+use super::ALIKE;
+use super::alike::{Trip, are_alike};
 use super::facts::{close, reads};
 use crate::frame::Frame;
 use crate::graph::{Block, End, Exit, Mark};
@@ -84,8 +86,12 @@ impl Specializer<'_> {
             {
                 let name = f.data().variables[variable].name;
                 self.let_go.insert((f.number, span, variable));
-                let text =
-                    format!("{name} takes too many values; --budget, --unroll or --versions lets it go on");
+                let text = match self.is_alike.take() {
+                    Some(_) => ALIKE.to_owned(),
+                    None => format!(
+                        "{name} takes too many values; --budget, --unroll or --versions lets it go on"
+                    ),
+                };
                 self.note(f, span, Note::Stopped(text));
                 continue;
             }
@@ -163,6 +169,7 @@ impl Specializer<'_> {
         let mut pending = vec![at];
         let mut exits: Vec<Arrival> = Vec::new();
         let (mut turns, mut rounds) = (0, 0);
+        let mut trips: Vec<Option<Trip>> = Vec::new();
         while !pending.is_empty() {
             let merged = self.merge_apart(&inner, &at_header, std::mem::take(&mut pending))?;
             let mut merged = merged.into_iter();
@@ -196,6 +203,7 @@ impl Specializer<'_> {
                     headers.truncate(count);
                     before.truncate(count);
                     exits.truncate(left);
+                    trips.truncate(count);
                     pending = then;
                     let first = pending.iter_mut().find(|at| super::is_alike(&at_header, &at.state, &joined));
                     if let Some(first) = first {
@@ -235,6 +243,8 @@ impl Specializer<'_> {
                 let opened = state.opened(&mut self.terms);
                 let head = Cursor::new(block, opened);
                 turns += 1;
+                let begun = self.graph.mark(block);
+                let (ways, ways_out) = (pending.len() + merged.len(), exits.len());
                 let inside = match condition {
                     Some(condition) => self.test(&inner, span, condition, true, head, &mut exits)?,
                     None => vec![head],
@@ -255,6 +265,12 @@ impl Specializer<'_> {
                         Exit::Break => exits.push(Arrival { exit: Exit::Next, ..arrival }),
                         Exit::Return => exits.push(arrival),
                     }
+                }
+                let may_be_last = ways == 0 && pending.len() == 1 && exits.len() > ways_out;
+                trips.push(may_be_last.then(|| Trip::since(&self.graph, begun)));
+                if self.options.keeps_alike && are_alike(&trips) && !is_merged {
+                    self.is_alike = Some(key);
+                    return Err(Stop::Budget(key));
                 }
             }
         }

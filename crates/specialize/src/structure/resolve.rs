@@ -52,17 +52,22 @@ impl Dispatch {
 
 /// The statements; none where a jump has no form.
 pub(super) fn resolve(nodes: &[Node]) -> Option<Vec<Line>> {
-    Walk { dispatch: None }.body(nodes, Context { next: None, inner: None })
+    Walk { dispatch: None, steps: 0 }.body(nodes, Context { next: None, inner: None })
 }
 
 /// The statements of a state.
 pub(super) fn resolve_state(nodes: &[Node], dispatch: &mut Dispatch) -> Option<Vec<Line>> {
-    Walk { dispatch: Some(dispatch) }.body(nodes, Context { next: None, inner: None })
+    Walk { dispatch: Some(dispatch), steps: 0 }.body(nodes, Context { next: None, inner: None })
 }
 
 struct Walk<'d> {
     dispatch: Option<&'d mut Dispatch>,
+    /// Nodes that were looked at: what follows a label is tried in two ways, so they may be many more than there are.
+    steps: usize,
 }
+
+/// Nodes that are looked at, at most: what takes more has no form that a person would write.
+const MOST_STEPS: usize = 50_000;
 
 impl Walk<'_> {
     fn body(&mut self, nodes: &[Node], context: Context) -> Option<Vec<Line>> {
@@ -74,6 +79,10 @@ impl Walk<'_> {
     }
 
     fn one(&mut self, node: &Node, context: Context, lines: &mut Vec<Line>) -> Option<()> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return None;
+        }
         match node {
             Node::Line(line) => lines.push(line.clone()),
             Node::If { condition, then, otherwise, origin } => {
@@ -169,4 +178,18 @@ impl Walk<'_> {
 
 fn truth() -> Code {
     Code::known(Value::Bool(true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lanner_base::Id;
+
+    #[test]
+    fn a_jump_without_a_form_is_found_soon_within_many_labels() {
+        let nowhere = vec![Node::Goto(Block::from_index(1000))];
+        let nested =
+            (0..60).fold(nowhere, |body, k| vec![Node::Before { label: Block::from_index(k), body }]);
+        assert!(resolve(&nested).is_none());
+    }
 }

@@ -25,8 +25,9 @@ pub fn tidy(lines: &mut Vec<Line>) {
         let mut behind = Vec::new();
         match &mut line.kind {
             LineKind::If { .. } => {
+                behind = behind_error(&mut line.kind);
                 tidy_if(&mut line.kind);
-                behind = not_nested(&mut line.kind);
+                behind.splice(0..0, not_nested(&mut line.kind));
             }
             LineKind::While { condition, body } => behind = tidy_while(condition, body),
             LineKind::For { body, .. } => drop_continue(body),
@@ -111,10 +112,19 @@ fn goes_on(line: &Line) -> bool {
         .any(|body| body.last().is_some_and(|last| matches!(last.kind, LineKind::Continue) || goes_on(last)))
 }
 
-/// What stands where a test does not leave the loop stands behind the test.
+/// `if c, error(…), else, …, end` is `if c, error(…), end, …`: gives what stands behind the test then.
+fn behind_error(kind: &mut LineKind) -> Vec<Line> {
+    let LineKind::If { branches, otherwise } = kind else { return Vec::new() };
+    match branches.as_slice() {
+        [(_, body)] if body.last().is_some_and(|last| last.raises) => otherwise.take().unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// What stands where a test does not leave the loop, or the function, stands behind the test.
 fn not_nested(kind: &mut LineKind) -> Vec<Line> {
     let LineKind::If { branches, otherwise } = kind else { return Vec::new() };
-    let leaves = |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue);
+    let leaves = |line: &Line| matches!(line.kind, LineKind::Break | LineKind::Continue | LineKind::Return);
     match (branches.as_mut_slice(), otherwise.as_deref()) {
         ([(_, body)], _) if body.last().is_some_and(leaves) => otherwise.take().unwrap_or_default(),
         ([(condition, body)], Some([only]))

@@ -120,7 +120,11 @@ impl Builder<'_> {
         let data = &self.graph[self.order.blocks[k]];
         let mut nodes: Vec<Node> = data.lines.iter().cloned().map(Node::Line).collect();
         match &data.end {
-            End::Never => (),
+            End::Never => {
+                if let Some(Node::Line(last)) = nodes.last_mut() {
+                    last.raises = true;
+                }
+            }
             End::Jump(to) => nodes.extend(self.branch(k, *to)),
             End::Branch { condition, then, otherwise, origin } => nodes.push(Node::If {
                 condition: condition.clone(),

@@ -78,6 +78,9 @@ pub(super) fn globals(names: &[Name], round: usize) -> Vec<(Name, Value)> {
     names.iter().enumerate().filter_map(|(k, &name)| Some((name, value(k, &mut random)?))).collect()
 }
 
+/// How large whole numbers are that may be extents.
+const LARGEST: f64 = 1e6;
+
 /// A value of any class and size.
 pub(super) fn anything(round: usize, random: &mut Random) -> Value {
     let sizes: [&[usize]; 7] = [&[1, 1], &[0, 0], &[1, 3], &[3, 1], &[2, 2], &[1, 4], &[2, 3]];
@@ -173,7 +176,8 @@ fn array(
             Value::Single(Rc::new(Tensor::new(dims.clone(), data))).canonical()
         }
         Class::Int32 => {
-            let data = numbers.iter().map(|&x| x as i32).collect();
+            // As an extent the largest one would take all memory there is.
+            let data = numbers.iter().map(|&x| x.clamp(-LARGEST, LARGEST) as i32).collect();
             Value::Int32(Rc::new(Tensor::new(dims.clone(), data))).canonical()
         }
         _ => {

@@ -23,8 +23,8 @@ use inputs::{Random, argument};
 use lanner_base::Name;
 use lanner_facts::{Class, Terms};
 use lanner_interp::{Interpreter, Loaded};
-use lanner_runtime::error::Reason;
-use lanner_runtime::{Host, Outputs, Result, State, Value};
+use lanner_runtime::error::{Fault, Reason};
+use lanner_runtime::{Error, Host, Outputs, Result, State, Value};
 use lanner_specialize::Given;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -390,8 +390,10 @@ impl Runner {
         if let Err(error) = &ran {
             give_back(error, is_late);
         }
-        let is_late =
-            is_late || ran.as_ref().is_err_and(|error| matches!(error.reason(), Reason::Interrupted));
+        // What asks for all memory there is takes long, too, and leaves none for the others.
+        let gives_up =
+            |error: &Error| matches!(error.reason(), Reason::Interrupted | Reason::Fault(Fault::NoMemory, _));
+        let is_late = is_late || ran.as_ref().is_err_and(gives_up);
         let printed = self.interpreter.state().out.end_capture();
         match ran {
             Ok(outputs) => Ended { outputs: outputs.into_iter().collect(), printed, error: None, is_late },
