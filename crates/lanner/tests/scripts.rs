@@ -144,17 +144,41 @@ fn rows_of_steps_are_counted_in_code() {
 fn long_loops_change_over_to_better_code() {
     let is_changed = |trips: u64| {
         let text = format!("s = 0; for k = 1:{trips}, s = s + mod(k, 3); end\nfprintf('%d\\n', s);\n");
-        let script = Script::new("long", &text);
-        let output = script.run("auto", &["--stats"]);
-        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{trips}\n"));
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        let number = |name: &str| -> f64 {
-            let line = said.lines().find_map(|line| line.strip_prefix(name));
-            line.and_then(|number| number.trim().parse().ok()).unwrap_or(0.0)
-        };
-        number("baseline, ms") > 0.0 && number("compilation, ms") > 0.0 && number("entries") >= 2.0
+        let [baseline, compilation, entries] = times_of("long", &text, &format!("{trips}\n"));
+        baseline > 0.0 && compilation > 0.0 && entries >= 2.0
     };
     assert!([30_000_000, 300_000_000, 3_000_000_000].into_iter().any(is_changed));
+}
+
+/// What `--stats` says of a script that prints this: milliseconds of the baseline and of LLVM, and entries.
+fn times_of(name: &str, text: &str, printed: &str) -> [f64; 3] {
+    let output = Script::new(name, text).run("auto", &["--stats"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), printed);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    ["baseline, ms", "compilation, ms", "entries"].map(|name| {
+        let line = said.lines().find_map(|line| line.strip_prefix(name));
+        line.and_then(|number| number.trim().parse().ok()).unwrap_or(0.0)
+    })
+}
+
+/// A loop whose work is on large arrays stays with the interpreter, whose kernels are not slower than the baseline's code, until LLVM's is
+/// there. One on small arrays does not.
+#[test]
+fn loops_over_large_arrays_wait_for_better_code() {
+    let statements = "y = y .* x + k; ".repeat(20);
+    let is_compiled = |trips: u64, count: u64| {
+        let text = format!(
+            "x = zeros(1, {count}); y = x; for k = 1:{trips}, {statements} end\nfprintf('%d\\n', y(1));\n"
+        );
+        let [baseline, compilation, _] = times_of("wide", &text, &format!("{trips}\n"));
+        (baseline > 0.0, compilation > 0.0)
+    };
+    let wide = [3_000, 30_000, 300_000].map(|trips| (trips, 5000));
+    let narrow = [300_000, 3_000_000, 30_000_000].map(|trips| (trips, 8));
+    for (loops, has_baseline) in [(wide, false), (narrow, true)] {
+        let compiled = loops.into_iter().map(|(trips, count)| is_compiled(trips, count)).find(|of| of.1);
+        assert_eq!(compiled, Some((has_baseline, true)));
+    }
 }
 
 /// Code that does next to nothing between its call-outs goes back to the interpreter, and the cache says so to the next run.

@@ -71,7 +71,7 @@ const LEAST: usize = 32 << 20;
 const LOOK: Duration = Duration::from_millis(1);
 const HOT: u32 = 15;
 /// From so many elements on the interpreter is not slower than the baseline's code of a loop whose work is on whole arrays.
-const WIDE: i64 = 256;
+const WIDE: i64 = 1024;
 /// How often the interpreter asks in vain for code of such a loop, counted once in a [`LOOK`], until LLVM makes it.
 const WANTED: u32 = 5;
 
