@@ -24,7 +24,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("linalg", &["base", "gemm"]),
     ("runtime", &["base", "facts", "builtins", "graphics", "linalg"]),
     ("boxed", &["base", "facts", "builtins", "runtime"]),
-    ("evaluator", &["base", "boxed", "builtins", "classes", "hir", "interp", "lower", "mir", "runtime", "syntax"]),
+    (
+        "evaluator",
+        &["base", "boxed", "builtins", "classes", "hir", "interp", "lower", "mir", "runtime", "syntax"],
+    ),
     ("native-runtime", &["boxed", "runtime"]),
     ("native-evaluator", &["boxed", "evaluator", "runtime"]),
     ("lir", &["base"]),
