@@ -372,6 +372,10 @@ impl chain::Calls for Engine {
     }
 
     fn method(&mut self, name: Name, args: Args, nargout: usize) -> Result<Option<Outputs>> {
-        if self.knows(&name) { self.call_name(&name, args, nargout).map(Some) } else { Ok(None) }
+        if self.definition(&name).is_some() {
+            self.call_name(&name, args, nargout).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! A program without classes pays one test, and only where no fast path was taken.
 
-use crate::engine::{Definition, Engine, no_function};
+use crate::engine::{Engine, no_function};
 use crate::layout::{FILE, Frame, Function, ROW};
 use crate::operands::Slots;
 use lanner_base::Name;
@@ -126,12 +126,9 @@ impl Engine {
         let class = args.iter().find(|arg| arg.is_user_object()).map(|arg| arg.class_name().to_owned());
         let outputs = self.by_objects(|objects| objects.call_named(name, args, nargout));
         match (outputs, class) {
-            (Err(error), Some(class)) if error.is_undefined() && self.definition(name).is_none() => {
-                Err(if error.stack().is_empty() {
-                    Fault::UndefinedForClass.with(&[&name, &class])
-                } else {
-                    error
-                })
+            // That of the lookup has no place yet; others are of what was called.
+            (Err(error), Some(class)) if error.is_undefined() && error.stack().is_empty() => {
+                Err(Fault::UndefinedForClass.with(&[&name, &class]))
             }
             (outputs, _) => outputs,
         }
@@ -208,10 +205,5 @@ impl Engine {
             true => self.by_objects(|objects| objects.show(name, value)),
             false => self.state.show(name, value),
         }
-    }
-
-    /// Whether a name means something in the program itself.
-    pub(crate) fn knows(&self, name: &str) -> bool {
-        matches!(self.definition(name), Some(Definition::Function(_) | Definition::Row(_)))
     }
 }

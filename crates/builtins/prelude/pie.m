@@ -1,22 +1,6 @@
 function varargout = pie(x, varargin)
 % A slice for each number, with its part of the whole or a name.
-x = x(:)';
-if isempty(x) || any(x < 0) || ~any(x > 0)
-    error('MATLAB:pie:NonPositiveData', 'Must have all nonnegative data in input argument, and some that is positive.');
-end
-explode = zeros(size(x));
-names = {};
-for k = 1:numel(varargin)
-    if iscell(varargin{k}) || isstring(varargin{k})
-        names = cellstr(varargin{k});
-    else
-        explode = varargin{k}(:)' ~= 0;
-    end
-end
-parts = x / max(1, sum(x));
-if sum(x) > 1
-    parts = x / sum(x);
-end
+[parts, explode, names] = slices_of(x, varargin, 'pie');
 newplot;
 held = ishold;
 hold on
@@ -29,20 +13,12 @@ for k = find(parts > 0)
     dx = 0.1 * explode(k) * cos(middle);
     dy = 0.1 * explode(k) * sin(middle);
     handles(end + 1) = patch([0, cos(angles), 0] + dx, [0, sin(angles), 0] + dy, k); %#ok<AGROW>
-    if k <= numel(names)
-        name = names{k};
-    else
-        name = sprintf('%.0f%%', 100 * parts(k));
-        if parts(k) < 0.005
-            name = '< 1%';
-        end
-    end
     if cos(middle) < 0
         side = 'right';
     else
         side = 'left';
     end
-    handles(end + 1) = text(1.08 * cos(middle) + dx, 1.08 * sin(middle) + dy, name, 'HorizontalAlignment', side); %#ok<AGROW>
+    handles(end + 1) = text(1.08 * cos(middle) + dx, 1.08 * sin(middle) + dy, names{k}, 'HorizontalAlignment', side); %#ok<AGROW>
     from = to;
 end
 if ~held

@@ -4,26 +4,7 @@ function varargout = pie3(varargin)
 if isempty(given)
     error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
 end
-x = given{1}(:)';
-if isempty(x) || any(x < 0) || ~any(x > 0)
-    error('MATLAB:pie3:NonPositiveData', 'Must have all nonnegative data in input argument, and some that is positive.');
-end
-explode = zeros(size(x));
-names = {};
-for k = 2:numel(given)
-    if iscell(given{k}) || isstring(given{k})
-        names = cellstr(given{k});
-    else
-        explode = given{k}(:)' ~= 0;
-    end
-end
-if numel(explode) ~= numel(x) || ~isempty(names) && numel(names) ~= numel(x)
-    error('MATLAB:pie3:SizeMismatch', 'There must be as many labels, and as many slices to move, as numbers.');
-end
-parts = x / max(1, sum(x));
-if sum(x) > 1
-    parts = x / sum(x);
-end
+[parts, explode, names] = slices_of(given{1}, given(2:end), 'pie3');
 held = ishold(ax);
 hold(ax, 'on');
 handles = gobjects(1, 0);
@@ -43,14 +24,7 @@ for k = find(parts > 0)
     handles(end + 1) = patch(px, py, ground, k, 'EdgeColor', 'none', foot{:}); %#ok<AGROW>
     handles(end + 1) = surface([px; px], [py; py], [ground; ground + height], repmat(k, 2, numel(px)), 'EdgeColor', 'none', foot{:}); %#ok<AGROW>
     handles(end + 1) = patch(px, py, ground + height, k, foot{:}); %#ok<AGROW>
-    if k <= numel(names)
-        name = names{k};
-    elseif parts(k) < 0.005
-        name = '< 1%';
-    else
-        name = sprintf('%.0f%%', 100 * parts(k));
-    end
-    handles(end + 1) = text(1.3 * cos(middle) + dx, 1.3 * sin(middle) + dy, height, name, 'HorizontalAlignment', 'center', 'Parent', ax); %#ok<AGROW>
+    handles(end + 1) = text(1.3 * cos(middle) + dx, 1.3 * sin(middle) + dy, height, names{k}, 'HorizontalAlignment', 'center', 'Parent', ax); %#ok<AGROW>
     from = to;
 end
 if ~held

@@ -58,7 +58,8 @@ rows! { "compositions";
     /// `pie(x)`, `pie(x, explode)`, `pie(x, names)`. Numbers whose sum is below 1 are parts of the whole.
     "pie" {
         nargin: (1, 3),
-        kernel: Kernel::Source(include_str!("../../prelude/pie.m")),
+        errors: &["MATLAB:pie:NonPositiveData", "MATLAB:pie:SizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pie.m"), include_str!("../../prelude/slices_of.m"))),
         example: "h = pie([1 3]); h(2).String => '25%'",
     }
 
@@ -408,7 +409,7 @@ rows! { "compositions";
     "pie3" {
         nargin: (1, 4),
         errors: &["MATLAB:pie3:NonPositiveData", "MATLAB:pie3:SizeMismatch"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/pie3.m"), include_str!("../../prelude/on_axes.m"))),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pie3.m"), include_str!("../../prelude/slices_of.m"), include_str!("../../prelude/on_axes.m"))),
         example: "h = pie3([1 3]); h(4).String => '25%'",
     }
 
