@@ -2,6 +2,7 @@
 h = plot(1:3);
 tried(@() plot(1:3, 1:4))
 tried(@() plot('r'))
+tried(@() pie([1 2 3], [0 1]))
 tried(@() plot(1:3, 'LineWidth', -1))
 h = plot(1:3);
 tried(@() set(h, 'Nothing', 1))
