@@ -45,6 +45,11 @@ impl Code {
         self.is_retired.store(true, Ordering::Relaxed);
     }
 
+    /// Who enters the code may stay in it again.
+    pub fn restore(&self) {
+        self.is_retired.store(false, Ordering::Relaxed);
+    }
+
     /// Bytes of machine code.
     pub fn bytes(&self) -> usize {
         self.bytes

@@ -79,8 +79,13 @@ impl Work {
     /// Whether each of these loops that has none within it works on elements of whole arrays.
     pub fn is_over_elements(&self, loops: &[Loop]) -> bool {
         let is_innermost = |number: &usize| loops.iter().all(|inner| inner.parent != Some(*number));
-        let works = |number: usize| loops[number].nodes.iter().any(|node| self.over_elements.contains(node));
+        let works = |number: usize| self.is_any_over_elements(&loops[number].nodes);
         !loops.is_empty() && (0..loops.len()).filter(is_innermost).all(works)
+    }
+
+    /// Whether an instruction of these blocks is a loop over elements.
+    pub fn is_any_over_elements(&self, nodes: &[usize]) -> bool {
+        nodes.iter().any(|node| self.over_elements.contains(node))
     }
 
     /// Whether code for these blocks does more itself than it asks for.

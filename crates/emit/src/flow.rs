@@ -4,7 +4,7 @@
 //! holds no other loop it is cut into pieces, between which it can be interrupted, so that nothing within it asks:
 //!
 //! ```text
-//! b1:  k = copy counter            piece:  most = min k + 65536, count
+//! b1:  k = copy counter            piece:  most = min k + 65536, count      + 4 where a trip is loops over elements
 //!      jump piece                          jump head
 //! head:  count k < most, body, behind      behind: branch k < count, ask, exit       ask: poll, jump piece
 //! ```
@@ -15,11 +15,12 @@ use crate::rep::{DOUBLE, Rep};
 use crate::values::{Values, note_begun};
 use crate::variable::{Sequence, Taken};
 use lanner_base::Id;
-use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Terminator, Type};
+use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Block, Slot};
 
-/// Trips of an innermost loop between two places where the user may stop the program.
+/// Trips of an innermost loop between two places where the user may stop the program, and of one whose work is on whole arrays.
 const PIECE: i128 = 1 << 16;
+const PIECE_OVER_ELEMENTS: i128 = 4;
 /// Loops of so many trips are not cut.
 const SHORT: i64 = 64;
 
@@ -124,7 +125,8 @@ impl Emitter<'_> {
             self.end(Terminator::Jump(piece));
             self.begin(piece);
             let most = self.temporary(Type::Index);
-            let length = self.index(PIECE);
+            let length = self.temporary(Type::Index);
+            self.pieces.push((id, length));
             let end = self.binary(BinaryOp::Add, k, length);
             self.push(Inst::Binary { dst: most, op: BinaryOp::Min, args: [end, count] });
             self.end(Terminator::Jump(head));
@@ -154,6 +156,15 @@ impl Emitter<'_> {
         }
         self.trip(sequence, k, done, var);
         self.go(id, body, within);
+    }
+
+    /// Computes, before everything else, of how many trips the pieces are: what the trips do is known behind all blocks.
+    pub fn note_pieces(&mut self) {
+        for (header, dst) in std::mem::take(&mut self.pieces) {
+            let is_over_elements = self.work.is_any_over_elements(self.loop_of(header.index()));
+            let length = if is_over_elements { PIECE_OVER_ELEMENTS } else { PIECE };
+            self.before(Inst::Const { dst, value: Scalar::Int(Type::Index, length) });
+        }
     }
 
     /// The head of a `for` loop over anything else. Its body begins with values of its own.

@@ -132,6 +132,8 @@ pub(crate) struct Emitter<'a> {
     constants: FxHashMap<i128, Reg>,
     /// What is computed before everything else.
     pub prologue: Vec<Inst>,
+    /// Headers of counted loops, and what will hold the number of trips of their pieces.
+    pub pieces: Vec<(Block, Reg)>,
     /// The block that is being made.
     pub insts: Vec<Inst>,
     pub at: lir::Block,
@@ -270,6 +272,7 @@ impl<'a> Emitter<'a> {
             fresh: 0,
             constants: FxHashMap::default(),
             prologue: Vec::new(),
+            pieces: Vec::new(),
             insts: Vec::new(),
             at: lir::Block::from_index(0),
             is_ended: false,
@@ -501,6 +504,7 @@ impl Emitter<'_> {
         }
         // Blocks that nothing comes to end nowhere.
         self.check_bodies(&at_blocks[0]);
+        self.note_pieces();
         self.begin(entry);
         self.insts = std::mem::take(&mut self.prologue);
         self.end(Terminator::Jump(self.starts[0]));

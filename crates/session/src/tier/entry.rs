@@ -193,12 +193,6 @@ impl Seen {
         Seen { rep, class, numbers }
     }
 
-    /// How many elements it has, as far as its extents were seen.
-    pub fn count(&self) -> i64 {
-        let extents = self.numbers.iter().filter(|(part, _)| matches!(part, NumberPart::Extent(_)));
-        extents.map(|&(_, extent)| extent).fold(1, i64::saturating_mul)
-    }
-
     fn number(&self, part: NumberPart) -> i64 {
         self.numbers.iter().find(|(other, _)| *other == part).map_or(0, |&(_, number)| number)
     }

@@ -34,6 +34,8 @@ pub(super) struct Machine {
     beside: Vec<Layout>,
     /// Whether somebody is in the baseline's code.
     is_in_baseline: AtomicBool,
+    /// Whether somebody wanted better code since that was looked at.
+    is_wanted: AtomicBool,
 }
 
 /// Code of one back end.
@@ -59,7 +61,8 @@ impl Machine {
         let mut layouts = funcs.iter().map(Layout::of);
         let (layout, beside) = (layouts.next()?, layouts.collect());
         let optimized = optimized.map(OnceLock::from).unwrap_or_default();
-        Some(Machine { baseline, optimized, layout, beside, is_in_baseline: AtomicBool::new(false) })
+        let (is_in_baseline, is_wanted) = Default::default();
+        Some(Machine { baseline, optimized, layout, beside, is_in_baseline, is_wanted })
     }
 
     /// LLVM's code is there. Who is in the baseline's leaves it at the next `poll`, and goes on in this.
@@ -73,6 +76,29 @@ impl Machine {
     /// Whether the baseline's code is running at this moment.
     pub fn is_in_baseline(&self) -> bool {
         self.is_in_baseline.load(Ordering::Relaxed)
+    }
+
+    /// Somebody would enter LLVM's code if it were there.
+    pub fn want_better(&self) {
+        self.is_wanted.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody would have, since this was asked last.
+    pub fn was_wanted(&self) -> bool {
+        self.is_wanted.swap(false, Ordering::Relaxed)
+    }
+
+    /// Runs `stay` so that the baseline's code is left at its first `poll`.
+    pub fn to_its_poll<T>(&self, stay: impl FnOnce() -> T) -> T {
+        let Some(baseline) = &self.baseline else { return stay() };
+        baseline.code.retire();
+        let ended = stay();
+        baseline.code.restore();
+        // Whoever is in it on this thread, around this, leaves it for LLVM's.
+        if self.is_optimized() {
+            baseline.code.retire();
+        }
+        ended
     }
 
     /// Whether LLVM's code is there.

@@ -139,11 +139,6 @@ impl Order {
         }
     }
 
-    /// How many elements the largest array has that was seen.
-    pub fn largest(&self) -> i64 {
-        self.seen.values().map(Seen::count).max().unwrap_or(0)
-    }
-
     /// Whether code does what it is made for, or has to be made again.
     fn is_wanted(&self, code: &Emitted) -> bool {
         let is_made = match self.purpose {

@@ -23,45 +23,7 @@ use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Code of a loop, when it is there; none where none can be made.
-pub(super) type Pending = Arc<Answer>;
-
-/// The answer to an order, once it is there.
-#[derive(Default)]
-pub(super) struct Answer {
-    version: OnceLock<Option<Version>>,
-    /// Whether somebody asked for it since that was looked at last.
-    is_asked: AtomicBool,
-}
-
-impl Answer {
-    /// One that is there.
-    pub fn ready(version: Option<Version>) -> Pending {
-        Arc::new(Answer { version: version.into(), is_asked: AtomicBool::default() })
-    }
-
-    /// Waits until it is there.
-    pub fn wait(&self) {
-        self.version.wait();
-    }
-
-    /// The version, or that there is none; nothing while it is being made.
-    pub fn get(&self) -> Option<&Option<Version>> {
-        let answer = self.version.get();
-        if answer.is_none() {
-            self.is_asked.store(true, Ordering::Relaxed);
-        }
-        answer
-    }
-
-    /// Whether it was asked for, in vain, since this was called last.
-    fn was_asked(&self) -> bool {
-        self.is_asked.swap(false, Ordering::Relaxed)
-    }
-
-    fn set(&self, version: Option<Version>) {
-        let _ = self.version.set(version);
-    }
-}
+pub(super) type Pending = Arc<OnceLock<Option<Version>>>;
 
 /// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
 const LEAST: usize = 32 << 20;
@@ -70,10 +32,8 @@ const LEAST: usize = 32 << 20;
 /// run for about as long as LLVM will take.
 const LOOK: Duration = Duration::from_millis(1);
 const HOT: u32 = 15;
-/// From so many elements on the interpreter is not slower than the baseline's code of a loop whose work is on whole arrays.
-const WIDE: i64 = 1024;
-/// How often the interpreter asks in vain for code of such a loop, counted once in a [`LOOK`], until LLVM makes it.
-const WANTED: u32 = 5;
+/// For how many of these a [`LOOK`] counts in which the interpreter asked for code, as it does better than the baseline's.
+const WANTED: u32 = 3;
 
 /// Which back ends make code.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -112,8 +72,6 @@ pub(super) struct Maker {
 struct Job {
     pending: Pending,
     found: u32,
-    /// The version without code, where the baseline's would do worse than the interpreter, which goes on until LLVM's is there.
-    waiting: Option<Version>,
 }
 
 /// Orders whose code is not there yet.
@@ -128,7 +86,7 @@ impl Unanswered {
     /// There will be no code.
     fn refuse(&self) {
         for pending in self.lock().iter() {
-            pending.set(None);
+            let _ = pending.set(None);
         }
     }
 }
@@ -174,10 +132,10 @@ impl Maker {
         thread::begin(thread::LOWERS, move || {
             shared.stand_still_where_memory_is_refused();
             while let Ok((order, pending)) = wanted.recv() {
-                let waiting = shared.lower(&order, &pending);
-                let version = waiting.as_ref().or(in_baseline(&pending).map(|(version, _)| version));
+                shared.lower(&order, &pending);
+                let version = in_baseline(&pending).map(|(version, _)| version);
                 let found = if version.is_some_and(|version| shared.was_hot(version)) { HOT } else { 0 };
-                let _ = jobs.send(Job { pending, found, waiting });
+                let _ = jobs.send(Job { pending, found });
             }
         });
         Maker { orders, unanswered }
@@ -189,7 +147,7 @@ impl Maker {
         self.unanswered.lock().push(Arc::clone(&pending));
         let is_sent = self.orders.send((order, Arc::clone(&pending))).is_ok();
         if !is_sent || lanner_jit::is_over() {
-            pending.set(None);
+            let _ = pending.set(None);
         }
         pending
     }
@@ -209,8 +167,8 @@ impl Shared {
         self.engine.get_or_init(|| Engine::new().ok()).as_ref()
     }
 
-    /// Makes the first code of a loop. Gives the version where there is none before LLVM's.
-    fn lower(&self, order: &Order, pending: &Pending) -> Option<Version> {
+    /// Makes the first code of a loop.
+    fn lower(&self, order: &Order, pending: &Pending) {
         let cache = self.cache.as_deref();
         // Now, as the program may end before its code is made.
         if let Some(cache) = cache {
@@ -226,17 +184,8 @@ impl Shared {
         if let Some((cache, key)) = typed.filter(|_| version.is_none() && is_possible) {
             cache.refuse_loop(&key);
         }
-        if version.as_ref().is_some_and(|version| version.machine.is_none()) {
-            return version;
-        }
-        self.answer(pending, version);
-        None
-    }
-
-    /// There is code, or never will be.
-    fn answer(&self, pending: &Pending, version: Option<Version>) {
-        pending.set(version);
-        self.unanswered.lock().retain(|pending| pending.version.get().is_none());
+        let _ = pending.set(version);
+        self.unanswered.lock().retain(|pending| pending.get().is_none());
         self.attention.store(true, Ordering::Relaxed);
     }
 
@@ -248,14 +197,6 @@ impl Shared {
             Ladder::Baseline => None,
             Ladder::Optimized => self.optimized(&funcs).ok(),
         };
-        // The interpreter's kernels take several elements at once, the baseline's loops one.
-        if optimized.is_none()
-            && self.ladder == Ladder::Both
-            && version.made.code.is_over_elements
-            && order.largest() >= WIDE
-        {
-            return Some(version);
-        }
         let has_baseline = optimized.is_none() && self.ladder != Ladder::Optimized;
         let baseline = has_baseline.then(|| self.baseline(&funcs)).transpose().ok()?;
         if optimized.is_none() && baseline.is_none() {
@@ -341,23 +282,13 @@ impl Shared {
     /// Counts which baseline code runs, and makes that again which is hot.
     fn look(&self, waiting: &mut Vec<Job>) {
         // What is no baseline code, or not any more, is not looked at.
-        waiting.retain(|job| job.waiting.is_some() || in_baseline(&job.pending).is_some());
-        for Job { pending, found, waiting } in waiting.iter_mut() {
-            let is_running = |(_, machine): (&Version, &Machine)| machine.is_in_baseline();
-            let is_found = match waiting {
-                Some(_) => pending.was_asked(),
-                None => in_baseline(pending).is_some_and(is_running),
-            };
-            *found += u32::from(is_found);
+        waiting.retain(|job| in_baseline(&job.pending).is_some());
+        for job in waiting.iter_mut() {
+            let Some((_, machine)) = in_baseline(&job.pending) else { continue };
+            job.found += if machine.was_wanted() { WANTED } else { u32::from(machine.is_in_baseline()) };
         }
-        let is_hot = |job: &Job| job.found >= if job.waiting.is_some() { WANTED } else { HOT };
-        let Some(at) = waiting.iter().position(is_hot) else { return };
-        let Job { pending, waiting, .. } = waiting.swap_remove(at);
-        if let Some(mut version) = waiting {
-            let funcs = version.made.module();
-            version.machine = self.made(&funcs).and_then(|code| Machine::new(&funcs, None, Some(code)));
-            return self.answer(&pending, Some(version).filter(|version| version.machine.is_some()));
-        }
+        let Some(at) = waiting.iter().position(|job| job.found >= HOT) else { return };
+        let Job { pending, .. } = waiting.swap_remove(at);
         let Some((version, machine)) = in_baseline(&pending) else { return };
         // Where LLVM does not make it the baseline's code stays.
         if let Some(code) = self.made(&version.made.module()) {

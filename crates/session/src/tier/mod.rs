@@ -18,6 +18,7 @@
 //! - `remembered` loops that code was ordered of before
 //! - `run`      variables as numbers, and back
 //! - `shown`    what was made, as text
+//! - `trial`    whether the baseline's code of a loop over elements does
 //! - `worth`    whether code does better than the interpreter
 //!
 //! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
@@ -42,6 +43,7 @@ mod remembered;
 mod run;
 mod shown;
 mod thread;
+mod trial;
 mod worth;
 
 pub use counts::TierCounts;
@@ -60,6 +62,7 @@ use lanner_interp::{Code, Host, Loaded, Readiness, Stopped, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use leaving::Leaving;
+use machine::{Machine, Version};
 use make::{Order, Past, Purpose};
 use maker::{Ladder, Pending, version};
 use reached::Units;
@@ -70,7 +73,8 @@ use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use trial::{Trial, Turn};
 
 /// How often a loop is found running until it is warm, and code is made for it. Where the program has the only processor that is as many
 /// milliseconds as inference and baseline code take, more or less, so that no more is lost than was waited. Another processor is often half of
@@ -171,6 +175,8 @@ struct Known {
 /// A version of a loop.
 struct Ordered {
     code: Pending,
+    /// Where its loop turns.
+    header: Block,
     leaving: Rc<Leaving>,
     /// Those that it reaches.
     units: Rc<[Rc<Loaded>]>,
@@ -185,6 +191,8 @@ struct Ordered {
     failures: Rc<RefCell<Failures>>,
     /// Stays in a row that were not worth their entry.
     poor: Cell<u32>,
+    /// Whether the baseline's code does better than the interpreter, once there is some that this is asked of.
+    trial: OnceCell<Trial>,
 }
 
 impl Tiers {
@@ -370,7 +378,7 @@ impl Tiers {
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Doubt => maker::Answer::ready(version(&order)),
+            Engine::Interpreter | Engine::Lir | Engine::Doubt => Pending::new(version(&order).into()),
             Engine::Baseline | Engine::Jit | Engine::Auto => {
                 let ladder = match engine {
                     Engine::Baseline => Ladder::Baseline,
@@ -402,6 +410,7 @@ impl Tiers {
         let known = self.known(at);
         known.versions.push(Rc::new(Ordered {
             code,
+            header: at.header,
             leaving,
             units,
             outside,
@@ -411,6 +420,7 @@ impl Tiers {
             doubts: Doubts::default(),
             failures: Rc::clone(&known.failures),
             poor: Cell::default(),
+            trial: OnceCell::new(),
         }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
         self.counts.borrow_mut().entries += 1;
@@ -436,7 +446,7 @@ impl Known {
             }
             let Some(code) = version.code.get() else { return Err(self.wait_for_code()) };
             // What no code could be made of will not have any for other sizes.
-            let Some(machine::Version { made, .. }) = code else { return Err(NEVER) };
+            let Some(Version { made, .. }) = code else { return Err(NEVER) };
             if version.epoch.get() != at.epoch {
                 let are_outside = made.cells.holds_outside(at, &version.units, &version.outside);
                 if !made.reached.holds(at, &version.units) || !are_outside {
@@ -451,8 +461,14 @@ impl Known {
                 && made.signature.fits(variables)
                 && made.cells.holds(variables, &made.signature.fields);
             if fits {
-                self.asked.set(0);
-                return Ok(Some(Rc::clone(version)));
+                return match version.turn() {
+                    Turn::Interpret => Err(0),
+                    Turn::Refuse => Err(self.wait_for_code()),
+                    Turn::Enter => {
+                        self.asked.set(0);
+                        Ok(Some(Rc::clone(version)))
+                    }
+                };
             }
         }
         Ok(None)
@@ -508,6 +524,39 @@ impl Ordered {
         matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline)
     }
 
+    /// What is to be done with its loop, which turns: the baseline's code of loops over elements is tried first.
+    fn turn(&self) -> Turn {
+        let Some(Some(Version { made, machine: Some(machine), .. })) = self.code.get() else {
+            return Turn::Enter;
+        };
+        if machine.is_optimized() {
+            return Turn::Enter;
+        }
+        let is_wanted = self.engine == Engine::Auto && made.code.is_over_elements;
+        let turn = self.trial.get_or_init(|| Trial::new(is_wanted)).turn(Instant::now());
+        if turn == Turn::Refuse {
+            machine.want_better();
+        }
+        turn
+    }
+
+    /// Runs code. In a trial it is left at its first `poll`, and timed.
+    fn timed(&self, machine: &Machine, counter: Option<Slot>, stay: &mut Stay<'_>) -> Option<u32> {
+        let trial = self.trial.get().filter(|trial| trial.is_timed() && !machine.is_optimized());
+        let Some(trial) = trial else { return machine.run(stay) };
+        let done = |stay: &Stay<'_>| match counter.map(|counter| &stay.slots[counter.index()]) {
+            Some(&Value::Scalar(done)) => done,
+            _ => 0.0,
+        };
+        let (before, start) = (done(stay), Instant::now());
+        let left = machine.to_its_poll(|| machine.run(stay));
+        let stayed = start.elapsed();
+        let turns = left.is_some_and(|exit| stay.made.code.left[exit as usize].block == self.header);
+        let trips = if counter.is_some() { (done(stay) - before) as u32 } else { 1 };
+        trial.note_stay(stayed, if turns && stay.stopped.is_none() { trips } else { 0 });
+        left
+    }
+
     /// Whether the interpreter does better.
     fn is_given_up(&self) -> bool {
         self.is_measured() && self.leaving.worth.is_poor()
@@ -553,7 +602,7 @@ impl Code for Ordered {
             None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
                 leaving.worth.begin();
-                let left = machine.run(&mut stay);
+                let left = self.timed(machine, counter, &mut stay);
                 let is_poor = leaving.worth.end(stay.copied) < WORTH && self.is_measured();
                 self.poor.set(if is_poor { self.poor.get() + 1 } else { 0 });
                 left
