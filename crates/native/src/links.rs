@@ -10,11 +10,17 @@
 //! ```
 
 use crate::integer::Role;
+use crate::prepared::Prepared;
 use crate::program::{Meaning, Work};
 use lanner_builtins::{Builtin, Row};
+use lanner_facts::Fact;
 use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
 use lanner_mir::{Block, Callee, CalleeData, Constant, Func, FuncRef, Inst, SlotKind};
 use std::rc::Rc;
+
+/// So many versions are made of a function of the library. They call each other with what they were given, so versions of one are versions of
+/// all, and each is hundreds of lines of C.
+const MOST_OF_LIBRARY: usize = 2;
 
 impl Work<'_, '_> {
     /// The versions that a version reaches.
@@ -32,13 +38,28 @@ impl Work<'_, '_> {
             if !self.fits_row(call.callee, (call.args.len(), outputs)) {
                 continue;
             }
-            let version = self.prepare(call.callee, &call.args, outputs, Role::Inner);
+            let version = match self.is_general_enough(call.callee, &call.args, outputs) {
+                true => self.general(call.callee),
+                false => self.prepare(call.callee, &call.args, outputs, Role::Inner),
+            };
             self.prepared[at].links.insert((call.block, call.inst), version);
         }
         if self.how.runtime.is_some() {
             self.link_values(at, &func);
             self.link_names(at, &func);
         }
+    }
+
+    /// Whether a call of a function of the library goes to the version for any arguments, as others were made for [`MOST_OF_LIBRARY`] sorts of
+    /// arguments. With numbers and matrices that one goes on where these are native.
+    fn is_general_enough(&self, function: Function, args: &[Fact], outputs: usize) -> bool {
+        if self.how.runtime.is_none() || !self.program.is_of_library(function) {
+            return false;
+        }
+        let inner = |known: &&Prepared| known.function == function && known.role == Role::Inner;
+        let mut known = self.prepared.iter().filter(inner);
+        let is_there = known.clone().any(|known| known.args == args && known.outputs == outputs);
+        !is_there && known.nth(MOST_OF_LIBRARY - 1).is_some()
     }
 
     /// Whether a row that is written in MATLAB takes so many arguments and gives so many outputs: where not, the library raises its error.
@@ -173,7 +194,7 @@ impl Work<'_, '_> {
     fn list_script(&mut self, unit: u32, name: &str) {
         let Some(library) = self.how.runtime else { return };
         let Some((function, func)) = (library.script)(unit, name) else { return };
-        let is_it = |known: &crate::prepared::Prepared| known.function == function && known.is_listed;
+        let is_it = |known: &Prepared| known.function == function && known.is_listed;
         if self.prepared.iter().any(is_it) {
             return;
         }
