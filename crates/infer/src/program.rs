@@ -41,6 +41,11 @@ pub trait Program {
         false
     }
 
+    /// A function of a unit, or one of another unit that is the same and stands for it.
+    fn local(&self, unit: u32, func: FuncRef) -> Function {
+        Function { unit, func }
+    }
+
     /// What a name means that is called in a unit.
     fn resolve(&self, unit: u32, name: &str) -> Target;
 

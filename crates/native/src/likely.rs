@@ -139,7 +139,7 @@ impl Work<'_, '_> {
     fn takes_apart(&self, unit: u32, func: &Func, callee: Callee, at: usize, fuel: u32) -> bool {
         let meaning = self.meaning(func, unit, callee);
         let local = match func.callees[callee] {
-            CalleeData::Local { func, .. } => Some(Function { unit, func }),
+            CalleeData::Local { func, .. } => Some(self.program.local(unit, func)),
             _ => None,
         };
         match (meaning, local) {

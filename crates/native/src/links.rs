@@ -119,7 +119,7 @@ impl Work<'_, '_> {
     /// The function of the program that a callee is.
     fn function_of(&self, func: &Func, unit: u32, callee: Callee) -> Option<Function> {
         if let CalleeData::Local { func, .. } = func.callees[callee] {
-            return Some(Function { unit, func });
+            return Some(self.program.local(unit, func));
         }
         match self.meaning(func, unit, callee) {
             Some(Meaning::Function(function)) => Some(function),

@@ -254,7 +254,7 @@ impl Work<'_, '_> {
     pub fn meaning(&self, func: &Func, unit: u32, callee: Callee) -> Option<Meaning> {
         match &func.callees[callee] {
             CalleeData::Local { func, environment } => {
-                environment.is_empty().then_some(Meaning::Function(Function { unit, func: *func }))
+                environment.is_empty().then(|| Meaning::Function(self.program.local(unit, *func)))
             }
             CalleeData::Builtin(row) => Some(self.row(*row)),
             CalleeData::Named(name) => match self.program.resolve(unit, name) {

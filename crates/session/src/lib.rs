@@ -18,6 +18,7 @@
 //! - `known`    what is known of a function, beside its text
 //! - `owners`   which copies the storage plan has, and why, in terms of the source
 //! - `reported` what native code is decided to be, for people
+//! - `shared`   functions that are in the texts of several rows
 //! - `sources`  the functions that inference looks at
 //! - `stages`   the text of stages that rest on what is inferred
 //! - `project`  what belongs to the program that a file is part of
@@ -59,6 +60,7 @@ mod project;
 mod reported;
 mod residual;
 mod search_path;
+mod shared;
 mod sources;
 mod specialized;
 mod stages;

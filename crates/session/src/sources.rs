@@ -6,6 +6,7 @@ use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, un
 use crate::native::Reached;
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
+use crate::shared::SharedFunctions;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_evaluator::{Disk, Files, is_library};
@@ -26,6 +27,8 @@ pub struct Sources {
     units: RefCell<Vec<Rc<Source>>>,
     by_path: RefCell<FxHashMap<PathBuf, Option<u32>>>,
     by_row: RefCell<FxHashMap<Builtin, Option<u32>>>,
+    /// Functions of rows that are in the texts of several rows.
+    shared: RefCell<SharedFunctions>,
     /// What names mean: they are asked for again and again.
     names: RefCell<FxHashMap<(u32, String), Target>>,
     /// What belongs to the program, where more than one run of it is looked at.
@@ -60,6 +63,7 @@ impl Sources {
             units: RefCell::new(Vec::new()),
             by_path: RefCell::default(),
             by_row: RefCell::default(),
+            shared: RefCell::default(),
             names: RefCell::default(),
             project: None,
             residual: None,
@@ -271,6 +275,9 @@ impl Sources {
         };
         let funcs = unit.funcs.values().map(values).collect();
         let mut units = self.units.borrow_mut();
+        if is_prelude(&unit.path) {
+            self.shared.borrow_mut().add(units.len() as u32, &unit);
+        }
         let is_annotated = may_annotate(&unit.text);
         let lines = Rc::new(LineIndex::new(&unit.text));
         units.push(Rc::new(Source { unit, lines, is_annotated, funcs }));
@@ -317,6 +324,10 @@ impl Program for Sources {
 
     fn is_script(&self, function: Function) -> bool {
         self.unit(function.unit).unit.funcs[function.func].kind == FuncKind::Script
+    }
+
+    fn local(&self, unit: u32, func: FuncRef) -> Function {
+        self.shared.borrow().first(Function { unit, func })
     }
 
     fn is_of_library(&self, function: Function) -> bool {

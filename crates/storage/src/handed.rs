@@ -79,9 +79,7 @@ impl<'a> Calls<'a> {
     fn function(&self, unit: u32, callees: &Arena<Callee, CalleeData>, callee: Callee) -> Option<Function> {
         let program = self.request.program;
         let function = match &callees[callee] {
-            CalleeData::Local { func, environment } if environment.is_empty() => {
-                Function { unit, func: *func }
-            }
+            CalleeData::Local { func, environment } if environment.is_empty() => program.local(unit, *func),
             CalleeData::Named(name) => match program.resolve(unit, name) {
                 Target::Function(function) => function,
                 Target::Row(_) | Target::Unknown => return None,

@@ -127,7 +127,7 @@ impl<'a> Ownership<'a> {
 
     fn meaning(&self, unit: u32, callee: &CalleeData) -> Option<Target> {
         match callee {
-            CalleeData::Local { func, .. } => Some(Target::Function(Function { unit, func: *func })),
+            CalleeData::Local { func, .. } => Some(Target::Function(self.program.local(unit, *func))),
             CalleeData::Builtin(row) => Some(Target::Row(*row)),
             CalleeData::Named(name) => Some(self.program.resolve(unit, name.as_str())),
             CalleeData::Undecided { .. } => None,

@@ -55,4 +55,4 @@ disp(isequal(Point(1, 2), Point(2, 1)))
 m = containers.Map();
 m('a') = Point(1, 2);
 fprintf('%g\n', m('a').x);
-disp(exist('Point', 'class'))
+disp(exist('Point', 'class')), disp(exist('Point')), disp(exist('containers.Map'))

@@ -30,6 +30,8 @@ regexprep('a.b', '(?<x>a)', '$<x>$1')
 regexp('cat concat', '\<c\w*\>', 'match')
 regexp('a b', 'a b', 'match', 'freespacing')
 regexptranslate('wildcard', '*.m')
+regexptranslate('escape', {'a.b', 'c*'; '', '[x]'})
+regexptranslate('escape', ["(a)" "b"])
 regexp('x=1', '(?<name>\w)=(?<value>\d)', 'names')
 [tok, mat] = regexp('k=v', '(\w)=(\w)', 'tokens', 'match', 'once')
 try, regexp('a', '('), catch e, disp(e.identifier), end

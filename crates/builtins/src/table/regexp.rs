@@ -51,8 +51,8 @@ rows! { "regexp";
     ///
     /// `regexptranslate('escape', TEXT)` makes special characters plain; `regexptranslate('wildcard', TEXT)` turns
     /// `*` and `?` into what they mean in file names.
-    "regexptranslate" {rule: Some(rules::char_or_string),
-        nargin: (2, 2), errors: &["MATLAB:regexptranslate:InvalidType"],
+    "regexptranslate" {rule: Some(rules::some_text),
+        nargin: (2, 2), errors: &["MATLAB:regexptranslate:InvalidType", "MATLAB:string:MustBeText"],
         example: "regexptranslate('escape', 'a.b') => 'a\\.b'",
     }
 }

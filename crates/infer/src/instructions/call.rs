@@ -83,7 +83,8 @@ impl Walk<'_, '_> {
     fn callee(&self, callee: Callee) -> Option<Called> {
         match &self.func.callees[callee] {
             CalleeData::Local { func, environment } if environment.is_empty() => {
-                Some(Called::Function(self.function.unit, func.0))
+                let function = self.inference.program().local(self.function.unit, *func);
+                Some(Called::Function(function.unit, function.func.0))
             }
             CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
             CalleeData::Builtin(row) => Some(Called::Row(row.row().name)),

@@ -7,7 +7,6 @@
 //! ```
 
 use super::get;
-use crate::value::{Dims, Tensor};
 use crate::{Result, Value};
 
 /// Column `k` (from 0) of what a `for` loop runs over; none behind the last.
@@ -26,11 +25,6 @@ pub fn column(seq: &Value, k: usize) -> Result<Option<Value>> {
     let dims = seq.dims();
     if k >= dims.columns_flat() {
         return Ok(None);
-    }
-    if dims.rows() == 0 {
-        return Ok(
-            (dims.columns_flat() > 0).then(|| Tensor::<f64>::new(Dims::matrix(0, 1), Vec::new()).into())
-        );
     }
     get(seq, &[Value::text(":"), Value::from(k + 1)]).map(Some)
 }

@@ -86,14 +86,18 @@ pub fn exist(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             _ if folder(&name) == 7 => 7,
             _ => 0,
         },
-        Some("class") => {
-            let is_class = host.class_members(&name).is_some() || Object::methods_of(&name).is_some();
-            if is_class { 8 } else { 0 }
-        }
+        Some("class") => class(host, &name),
         _ if variable => 1,
+        // In Octave a class is the file that defines it.
+        _ if host.dialect() == Dialect::Matlab && class(host, &name) == 8 => 8,
         _ => function(host, &name),
     };
     one(f64::from(code))
+}
+
+fn class(host: &mut dyn Host, name: &str) -> i32 {
+    let is_class = host.class_members(name).is_some() || Object::methods_of(name).is_some();
+    if is_class { 8 } else { 0 }
 }
 
 fn folder(name: &str) -> i32 {

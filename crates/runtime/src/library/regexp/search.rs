@@ -1,7 +1,7 @@
 //! `regexp`, `regexpi`.
 
 use super::options::{Options, Output};
-use crate::library::strings::texts::{Form, Texts, Units, char_value, string_array, text_value, value_units};
+use crate::library::strings::texts::{Form, Texts, Units, char_value, string_array, text_value, units};
 use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::text::pattern::{Match, Pattern};
@@ -214,25 +214,29 @@ impl Answer<'_> {
     }
 }
 
-/// `regexptranslate(kind, text)`: an expression that matches the text as it stands, or its wildcards.
+/// `regexptranslate(kind, text)`: expressions that match texts as they stand, or their wildcards.
 pub fn regexptranslate(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let kind = args[0].as_text().unwrap_or_default().ascii_lowercase();
-    let text = value_units(&args[1]).map(|u| memory::text_of_units(&u)).unwrap_or_default();
-    let mut out = String::new();
-    for c in text.chars() {
-        match (kind.as_str(), c) {
-            ("escape", c) if r"\^$.|?*+()[]{}".contains(c) => out.put_all(['\\', c]),
-            ("wildcard", '*') => out.put(".*"),
-            ("wildcard", '?') => out.put('.'),
-            ("wildcard", '.') => out.put(r"\."),
-            ("wildcard" | "escape" | "flexible", c) => out.put(c),
-            _ => {
-                return Err(Error::new(
-                    "MATLAB:regexptranslate:InvalidType",
-                    "First argument must be 'escape' or 'wildcard'.",
-                ));
-            }
+    let translated: fn(char) -> Units = match kind.as_str() {
+        "escape" => |c| if r"\^$.|?*+()[]{}".contains(c) { units(&format!("\\{c}")) } else { units_of(c) },
+        "wildcard" => |c| match c {
+            '*' => units(".*"),
+            '?' => units("."),
+            '.' => units(r"\."),
+            c => units_of(c),
+        },
+        "flexible" => units_of,
+        _ => {
+            return Err(Error::new(
+                "MATLAB:regexptranslate:InvalidType",
+                "First argument must be 'escape' or 'wildcard'.",
+            ));
         }
-    }
-    crate::one(if matches!(args[1], Value::String(_)) { Value::string(&out) } else { Value::text(&out) })
+    };
+    let texts = Texts::required(&args[1], "Second")?;
+    crate::one(texts.map(|text| memory::text_of_units(text).chars().flat_map(translated).gather()))
+}
+
+fn units_of(c: char) -> Units {
+    units(c.encode_utf8(&mut [0; 4]))
 }
