@@ -2,6 +2,7 @@
 
 use super::Site;
 use super::inline::Request;
+use crate::call;
 use crate::frame::Frame;
 use crate::nested::{keeps_inside, stands_alone};
 use crate::options::Inlining;
@@ -56,7 +57,7 @@ impl Specializer<'_> {
                     Called::Failed(_) => {
                         self.fails = true;
                         self.call_as_is(name, number, function)?;
-                        return self.plain(f, name, &site, at);
+                        return self.plain(f, name, &site, call::Called::Unknown, at);
                     }
                     Called::Outputs(_) | Called::Undecided => (),
                 }
@@ -108,13 +109,15 @@ impl Specializer<'_> {
         {
             self.note(f, site.span, Note::Specialised(version.shown().to_owned()));
             self.impure |= !is_pure;
+            self.touches |= !is_pure;
             let args: Vec<Ev> =
                 version.open.iter().filter_map(|&k| opened.list.evs.get(k).cloned()).collect();
             let mut codes = Vec::new();
             for ev in &args {
                 codes.push(self.operand(f, ev, at)?);
             }
-            self.forget_shared(f, at)?;
+            let called = call::Called::Function(number, function);
+            self.forget_called(f, called, &opened.list.evs, at)?;
             let code = crate::code::Code::call(version.name, codes);
             let vals = version.outputs.clone();
             let wanted = site.nargout.max(1);
@@ -125,17 +128,17 @@ impl Specializer<'_> {
             return Ok(self.same_code(code, vals, site.nargout));
         }
         self.impure |= !is_pure;
-        let was_impure = self.impure;
+        let (was_impure, touched) = (self.impure, self.touches || !is_pure);
         // A nested function can be called where the residual program has the function around it.
         if !is_alone && !data.parent.is_some_and(|parent| f.around.contains(&parent)) {
             return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
         }
         self.call_as_is(name, number, function)?;
-        let outputs = self.plain(f, name, &site, at)?;
+        let outputs = self.plain(f, name, &site, call::Called::Function(number, function), at)?;
         if !is_alone {
             self.share(f, number, function, at)?;
         }
-        self.impure = was_impure || !is_pure;
+        (self.impure, self.touches) = (was_impure || !is_pure, touched);
         Ok(outputs)
     }
 

@@ -59,6 +59,8 @@ impl Specializer<'_> {
         if super::guarded::leaves_guarded(f.data(), body) {
             return self.stay_verbatim(f, span, at);
         }
+        let mut at = at;
+        at.state.forget_changeable();
         let mark = self.graph.mark(at.block);
         let written = self.written;
         loop {
@@ -138,6 +140,8 @@ impl Specializer<'_> {
         let starts_known = match condition {
             Some(condition) if !self.merged_loops.contains(&key) => {
                 let mut trial = at.clone();
+                // What was tested before the loop says nothing of its later turns.
+                trial.state.forget_decided();
                 let mark = self.graph.mark(at.block);
                 let written = self.written;
                 self.conditional += 1;
@@ -307,7 +311,7 @@ impl Specializer<'_> {
     ) -> Work<Vec<Cursor>> {
         let mark = self.graph.mark(at.block);
         let written = self.written;
-        (self.fails, self.impure) = (false, false);
+        (self.fails, self.impure, self.touches) = (false, false, false);
         self.begin(f, Some(condition), f.data().exprs[condition].span);
         let mut attempt = at.clone();
         let (code, truth) = match self.condition(f, condition, &mut attempt) {
@@ -323,6 +327,9 @@ impl Specializer<'_> {
         };
         let mut at = attempt;
         at.done.clear();
+        if std::mem::take(&mut self.touches) {
+            at.state.forget_changeable();
+        }
         if std::mem::take(&mut self.fails) {
             let line = crate::code::Line::new(crate::code::LineKind::Expr(code), self.origin(f, span));
             self.write(&mut at, line)?;
@@ -338,6 +345,7 @@ impl Specializer<'_> {
         }
         let (then, otherwise) = (self.graph.block(), self.graph.block());
         let origin = self.origin(f, span);
+        let tested = code.clone();
         self.graph.end(at.block, End::Branch { condition: code, then, otherwise, origin });
         self.written += 1;
         let (inside, outside) = if goes_on { (then, otherwise) } else { (otherwise, then) };
@@ -345,6 +353,10 @@ impl Specializer<'_> {
         let mut outside = Cursor::new(outside, at.state);
         self.assume(f, condition, goes_on, &mut inside);
         self.assume(f, condition, !goes_on, &mut outside);
+        if !self.impure {
+            self.decide(f, &tested, goes_on, &mut inside);
+            self.decide(f, &tested, !goes_on, &mut outside);
+        }
         exits.push(Arrival { exit: Exit::Next, at: outside });
         Ok(vec![inside])
     }
