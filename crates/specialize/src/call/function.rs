@@ -14,10 +14,12 @@ use crate::stmt::facts::count;
 use crate::value::{Val, weight_of};
 use crate::world::{self, Called};
 use lanner_base::{Name, Span};
+use lanner_facts::{Fact, ValueRange};
 use lanner_hir::{
     Callee, Declared, ExprData, ExprKind, File, Function, FunctionData, FunctionKind, Place, StmtKind, Target,
 };
 use lanner_runtime::Value;
+use std::rc::Rc;
 
 /// Statements of a function that stands for its calls, where there are several, and for its only one.
 const SMALL: usize = 25;
@@ -63,7 +65,7 @@ impl Specializer<'_> {
                 }
             }
         }
-        let key = (f.number, site.span, number, function);
+        let (key, expr) = ((f.number, site.span, number, function), site.expr);
         // What stands behind the declarations of the parameters, where it may be opened.
         let opened = can_be_opened(f, number, &unit.file, function)
             .then(|| self.behind_declarations(number, function, &site.list))
@@ -125,6 +127,9 @@ impl Specializer<'_> {
             {
                 return Ok(vals.into_iter().take(wanted).map(|val| self.of_val(val)).collect());
             }
+            // What is known of an output must not stand in the place of a call that has effects.
+            let is_seen = is_pure && version.is_total || self.whole.is_some() && self.whole == expr;
+            let vals = if is_seen { vals } else { vals.iter().map(|val| self.without_value(val)).collect() };
             return Ok(self.same_code(code, vals, site.nargout));
         }
         self.impure |= !is_pure;
@@ -140,6 +145,12 @@ impl Specializer<'_> {
         }
         (self.impure, self.touches) = (was_impure || !is_pure, touched);
         Ok(outputs)
+    }
+
+    /// A value of which only class, complexity and extents are known.
+    fn without_value(&mut self, val: &Val) -> Val {
+        let fact = val.fact(&mut self.terms);
+        Val::Open(Rc::new(Fact { constant: None, contents: None, range: ValueRange::ANY, ..fact }))
     }
 
     /// The variables around a nested function that is called are held, and nothing is known of those that it assigns.

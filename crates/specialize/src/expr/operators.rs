@@ -228,7 +228,7 @@ impl Specializer<'_> {
         if is_decided {
             // The other one decides: as a logical, which a comparison is already.
             let is_logical = right.val.fact(&mut self.terms).classes.only() == Some(Class::Logical);
-            if right_truth != Truth::Unknown && right.val.is_known() {
+            if right_truth != Truth::Unknown && right.val.is_known() && self.is_condition(&right.val) {
                 return Ok(self.known(Value::Bool(right_truth == Truth::Yes), None));
             }
             // What is no operand of `&&` is an error, which stays.
