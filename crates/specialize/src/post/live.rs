@@ -257,6 +257,14 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
             for (_, body) in branches.iter_mut() {
                 before.extend(walk(body, live.clone(), exits, removes));
             }
+            // A last test that nothing depends on.
+            while removes
+                && otherwise.as_ref().is_none_or(Vec::is_empty)
+                && branches.len() > 1
+                && branches.last().is_some_and(|(test, body)| body.is_empty() && !exits.matters(test))
+            {
+                branches.pop();
+            }
             let is_empty = branches.iter().all(|(_, body)| body.is_empty())
                 && otherwise.as_ref().is_none_or(Vec::is_empty);
             let is_needed = !removes || !is_empty || branches.iter().any(|(c, _)| exits.matters(c));

@@ -15,6 +15,7 @@
 //! - `params`  names of parameters
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
+//! - `returned` copies that come back to their variable are gone
 //! - `rotate`  copies between variables that take turns are gone
 //! - `hoist`  constants are written before the loops that need them, and once
 
@@ -32,6 +33,7 @@ mod live;
 mod names;
 mod params;
 mod reroll;
+mod returned;
 mod rotate;
 mod scalars;
 mod unassigned;
@@ -86,6 +88,7 @@ pub fn improve(
             break;
         }
     }
+    returned::coalesce(lines, &own);
     let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
