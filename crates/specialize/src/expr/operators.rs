@@ -217,10 +217,14 @@ impl Specializer<'_> {
             return Ok(self.known(Value::Bool(!is_and), None));
         }
         let is_decided = truth != Truth::Unknown && is_plain && self.is_condition(&left.val);
+        let failed = self.fails;
         self.conditional += u32::from(!is_decided);
         let right = self.eval(f, b, at);
         self.conditional -= u32::from(!is_decided);
         let right = right?;
+        // What fails in it fails where it is evaluated.
+        let right_fails = self.fails;
+        self.fails = failed || right_fails && is_decided;
         let right = self.tested_before(f, right, at);
         let right_truth = self.truth(&right.val);
         let scalar = self.terms.scalar();
@@ -240,6 +244,7 @@ impl Specializer<'_> {
         let is_literal = matches!(right.code.kind, CodeKind::Known(_));
         if is_neutral
             && is_literal
+            && !right_fails
             && !self.fails
             && self.is_condition(&right.val)
             && (self.is_condition(&left.val) || self.is_condition && self.is_one_number(&left.val))

@@ -154,10 +154,12 @@ impl Specializer<'_> {
         if is_scalar && self.truth(&left.val) == decides {
             return Ok(self.known(Value::Bool(op == BinaryOp::Or), None));
         }
-        // The second operand need not be evaluated.
+        // The second operand need not be evaluated, nor fail.
+        let failed = self.fails;
         self.conditional += 1;
         let ev = self.eval(f, condition, at);
         self.conditional -= 1;
+        self.fails = failed || self.fails && is_scalar;
         ev
     }
 

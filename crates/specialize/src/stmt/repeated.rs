@@ -209,8 +209,11 @@ impl Specializer<'_> {
                     exits.truncate(left);
                     trips.truncate(count);
                     pending = then;
-                    let first = pending.iter_mut().find(|at| super::is_alike(&at_header, &at.state, &joined));
-                    if let Some(first) = first {
+                    let first = pending.iter().position(|at| {
+                        let closed = at.state.closed(&mut self.terms);
+                        super::is_alike(&at_header, &closed, &joined)
+                    });
+                    if let Some(first) = first.and_then(|k| pending.get_mut(k)) {
                         // Those that come first bring what the others will.
                         self.widen_to(f, &joined, first)?;
                     }
