@@ -36,6 +36,9 @@ struct Part {
     spelled: Option<Rc<str>>,
 }
 
+/// A part with the steps that are left to it.
+type Left<'p> = (&'p [PathStep], &'p Part);
+
 /// A step to a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
@@ -137,8 +140,7 @@ impl Partial {
     /// # Errors
     /// In words: what has to be said of it as well, or cannot be fixed in part.
     pub fn val(&self, terms: &mut Terms) -> Result<Val, String> {
-        let parts: Vec<(&[PathStep], &Part)> =
-            self.parts.iter().map(|part| (part.path.as_slice(), part)).collect();
+        let parts: Vec<Left<'_>> = self.parts.iter().map(|part| (part.path.as_slice(), part)).collect();
         val_of(self.name.as_str(), self.fact.as_deref(), &parts, terms)
     }
 
@@ -195,12 +197,7 @@ impl Partial {
 }
 
 /// What is known of a value with these parts, by the steps that are left to each.
-fn val_of(
-    shown: &str,
-    fact: Option<&Fact>,
-    parts: &[(&[PathStep], &Part)],
-    terms: &mut Terms,
-) -> Result<Val, String> {
+fn val_of(shown: &str, fact: Option<&Fact>, parts: &[Left<'_>], terms: &mut Terms) -> Result<Val, String> {
     let Some((first, part)) = parts.first() else { return Ok(Val::anything(terms)) };
     match first.first() {
         None => Ok(Val::Known(Known { value: part.value.clone(), spelled: part.spelled.clone() })),
@@ -215,18 +212,13 @@ fn of_two_kinds(shown: &str) -> String {
     format!("{shown} is given fields and elements: it has one or the other")
 }
 
-fn struct_of(
-    shown: &str,
-    fact: Option<&Fact>,
-    parts: &[(&[PathStep], &Part)],
-    terms: &mut Terms,
-) -> Result<Val, String> {
+fn struct_of(shown: &str, fact: Option<&Fact>, parts: &[Left<'_>], terms: &mut Terms) -> Result<Val, String> {
     let is_struct =
         fact.is_none_or(|fact| fact.classes.contains(Class::Struct) && !terms.is_scalar(fact.shape).is_no());
     if !is_struct {
         return Err(format!("{shown} is said to be no struct: it has no fields to fix"));
     }
-    let mut groups: Vec<(Name, Vec<(&[PathStep], &Part)>)> = Vec::new();
+    let mut groups: Vec<(Name, Vec<Left<'_>>)> = Vec::new();
     for &(path, part) in parts {
         let Some((PathStep::Field(name), rest)) = path.split_first() else { return Err(of_two_kinds(shown)) };
         match groups.iter_mut().find(|(own, _)| own == name) {
@@ -241,17 +233,12 @@ fn struct_of(
     Ok(Val::Fields(Rc::new(fields)))
 }
 
-fn cells_of(
-    shown: &str,
-    fact: Option<&Fact>,
-    parts: &[(&[PathStep], &Part)],
-    terms: &mut Terms,
-) -> Result<Val, String> {
+fn cells_of(shown: &str, fact: Option<&Fact>, parts: &[Left<'_>], terms: &mut Terms) -> Result<Val, String> {
     let dims = extents_of(shown, fact, terms, "cells", "1x3 cell")?;
-    if !fact.is_some_and(|fact| fact.classes.only() == Some(Class::Cell)) {
+    if fact.is_none_or(|fact| fact.classes.only() != Some(Class::Cell)) {
         return Err(format!("{shown} is said to be no cell array: it has no cells to fix"));
     }
-    let mut cells: Vec<Vec<(&[PathStep], &Part)>> = vec![Vec::new(); dims.numel()];
+    let mut cells: Vec<Vec<Left<'_>>> = vec![Vec::new(); dims.numel()];
     for &(path, part) in parts {
         let Some((PathStep::Brace(subscripts), rest)) = path.split_first() else {
             return Err(of_two_kinds(shown));
@@ -268,7 +255,7 @@ fn cells_of(
 fn elements_of(
     shown: &str,
     fact: Option<&Fact>,
-    parts: &[(&[PathStep], &Part)],
+    parts: &[Left<'_>],
     terms: &mut Terms,
 ) -> Result<Val, String> {
     let dims = extents_of(shown, fact, terms, "elements", "1x3 double")?;

@@ -209,7 +209,7 @@ impl Specializer<'_> {
         at: &mut Cursor,
     ) -> Work<Ev> {
         let left = self.eval(f, a, at)?;
-        let left = self.tested_before(f, left, at);
+        let left = self.tested_before(left, at);
         let decides = if is_and { Truth::No } else { Truth::Yes };
         let truth = self.truth(&left.val);
         let is_plain = matches!(left.code.kind, CodeKind::Known(_) | CodeKind::Var(_));
@@ -225,7 +225,7 @@ impl Specializer<'_> {
         // What fails in it fails where it is evaluated.
         let right_fails = self.fails;
         self.fails = failed || right_fails && is_decided;
-        let right = self.tested_before(f, right, at);
+        let right = self.tested_before(right, at);
         let right_truth = self.truth(&right.val);
         let scalar = self.terms.scalar();
         let logical = Val::Open(Rc::new(Fact::array(Class::Logical, scalar)));
@@ -268,9 +268,8 @@ impl Specializer<'_> {
     }
 
     /// An operand of `&&`, or its outcome where it was tested before.
-    fn tested_before(&mut self, f: &Frame, ev: Ev, at: &Cursor) -> Ev {
-        let outcome =
-            if self.fails || ev.val.is_known() { None } else { self.decided(f, &ev.code, true, at) };
+    fn tested_before(&self, ev: Ev, at: &Cursor) -> Ev {
+        let outcome = if self.fails || ev.val.is_known() { None } else { self.decided(&ev.code, true, at) };
         outcome.map_or(ev, |outcome| self.known(Value::Bool(outcome), None))
     }
 

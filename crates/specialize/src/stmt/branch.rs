@@ -130,7 +130,7 @@ impl Specializer<'_> {
         }
         if truth == Truth::Unknown
             && !self.fails
-            && let Some(outcome) = self.decided(f, &ev.code, false, at)
+            && let Some(outcome) = self.decided(&ev.code, false, at)
         {
             return Ok((Code::known(Value::Bool(outcome)), Truth::from(outcome)));
         }
@@ -216,7 +216,7 @@ impl Specializer<'_> {
             if self.cannot_match(&ev.val, &case_ev.val) {
                 continue;
             }
-            match self.decided_case(f, &code, &case_ev.val, &at).filter(|_| is_quiet) {
+            match self.decided_case(&code, &case_ev.val, &at).filter(|_| is_quiet) {
                 Some(false) => continue,
                 Some(true) if codes.is_empty() => {
                     self.note(f, span, Note::Removed("the case is known"));

@@ -22,6 +22,9 @@ use lanner_hir::Variable;
 use lanner_runtime::Value;
 use std::rc::Rc;
 
+/// The row that compares texts as the cases of a `switch` do.
+const STRCMP: &str = "strcmp";
+
 impl Specializer<'_> {
     /// Takes in that a condition had this outcome, whose evaluation has no effects.
     pub(super) fn decide(&mut self, f: &Frame, code: &Code, outcome: bool, at: &mut Cursor) {
@@ -66,13 +69,13 @@ impl Specializer<'_> {
     }
 
     /// What a test gives, where that is known. `as_operand`: of `&&` or `||`, which takes one truth value alone.
-    pub(crate) fn decided(&mut self, f: &Frame, code: &Code, as_operand: bool, at: &Cursor) -> Option<bool> {
-        if at.state.has_decided() { self.decided_of(f, &canonical(code), as_operand, at) } else { None }
+    pub(crate) fn decided(&self, code: &Code, as_operand: bool, at: &Cursor) -> Option<bool> {
+        if at.state.has_decided() { self.decided_of(&canonical(code), as_operand, at) } else { None }
     }
 
-    fn decided_of(&mut self, f: &Frame, code: &Code, as_operand: bool, at: &Cursor) -> Option<bool> {
+    fn decided_of(&self, code: &Code, as_operand: bool, at: &Cursor) -> Option<bool> {
         if let CodeKind::Unary(UnaryOp::Not, inner) = &code.kind
-            && let Some(outcome) = self.decided_of(f, inner, true, at)
+            && let Some(outcome) = self.decided_of(inner, true, at)
         {
             return Some(!outcome);
         }
@@ -171,14 +174,13 @@ impl Specializer<'_> {
     }
 
     /// Whether a case of a `switch` matches, where that was tested before.
-    pub(super) fn decided_case(&mut self, f: &Frame, value: &Code, case: &Val, at: &Cursor) -> Option<bool> {
-        self.decided(f, &case_test(value, case)?, false, at)
+    pub(super) fn decided_case(&self, value: &Code, case: &Val, at: &Cursor) -> Option<bool> {
+        self.decided(&case_test(value, case)?, false, at)
     }
 }
 
 /// The test that a case of a `switch` is: a text matches as `strcmp` has it, a number has a test of its own.
 fn case_test(value: &Code, case: &Val) -> Option<Code> {
-    const STRCMP: &str = "strcmp";
     const NUMBER: &str = "case'";
     let known = case.value()?;
     let is_text = known.as_text().is_some() && !known.is_empty();
@@ -229,7 +231,7 @@ fn compared_text(code: &Code) -> Option<(&Code, &Value)> {
     let CodeKind::Call { name, args } = &code.kind else { return None };
     let [of, text] = args.as_slice() else { return None };
     let is_text = |value: &&Value| value.as_text().is_some();
-    (name.as_str() == "strcmp").then(|| Some((of, text.as_known().filter(is_text)?))).flatten()
+    (name.as_str() == STRCMP).then(|| Some((of, text.as_known().filter(is_text)?))).flatten()
 }
 
 fn is_same_text(a: &Value, b: &Value) -> bool {
@@ -254,7 +256,7 @@ fn normalize(code: &mut Code) {
         CodeKind::Binary(BinaryOp::Eq | BinaryOp::Ne, a, b) if print_code(a) > print_code(b) => {
             std::mem::swap(a, b);
         }
-        CodeKind::Call { name, args } if name.as_str() == "strcmp" => {
+        CodeKind::Call { name, args } if name.as_str() == STRCMP => {
             if let [first, second] = args.as_mut_slice()
                 && first.as_known().is_some()
             {
