@@ -25,6 +25,7 @@ mod numeric;
 mod scripts;
 mod shared;
 mod stmt;
+mod tested;
 
 pub use aliases::aliases;
 pub use arrays::arrays;
@@ -39,6 +40,7 @@ pub use nested::partly_known_nested;
 pub use numeric::{Numeric, numeric};
 pub use scripts::{INNER, OUTER, scripts};
 pub use shared::{Sharing, shared};
+pub use tested::partly_known_tests;
 
 /// What follows the program: prints a value in a way that all dialects share.
 const SHOW: &str = "\

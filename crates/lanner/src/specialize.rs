@@ -18,8 +18,12 @@ use std::path::{Path, PathBuf};
 #[command(next_help_heading = "What is known of the inputs")]
 pub struct Known {
     /// A parameter's value: an expression, or `@FILE.m` for what a file gives. It leaves the list of parameters.
+    /// Of a struct fields may be fixed, `opts.tol=1e-6`; where `--shape` says its size, cells `c{2}` and elements `x(3)`.
     #[arg(long, value_name = "NAME=VALUE")]
     pub fix: Vec<String>,
+    /// The value that a global variable has whenever the function is called.
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub fix_global: Vec<String>,
     /// A file whose content is known: what the function reads of it is computed.
     #[arg(long, value_name = "FILE")]
     pub fix_file: Vec<PathBuf>,
@@ -65,7 +69,9 @@ pub struct Known {
 impl Known {
     /// Whether anything is said of the inputs.
     pub fn is_any(&self) -> bool {
-        let is_listed = [&self.fix, &self.shape, &self.unknown].into_iter().any(|list| !list.is_empty());
+        let is_listed = [&self.fix, &self.fix_global, &self.shape, &self.unknown]
+            .into_iter()
+            .any(|list| !list.is_empty());
         is_listed
             || !self.fix_file.is_empty()
             || self.like.is_some()
@@ -86,6 +92,7 @@ impl Known {
     fn said(&self, name: Option<String>) -> Said {
         Said {
             fix: self.fix.clone(),
+            fix_global: self.fix_global.clone(),
             shape: self.shape.clone(),
             unknown: self.unknown.clone(),
             like: self.like.clone(),

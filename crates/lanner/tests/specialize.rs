@@ -4,7 +4,7 @@ use lanner_filetest::is_exhaustive;
 use std::path::Path;
 use std::process::Command;
 
-/// A function's file, and which of its parameters have which values.
+/// A function's file, and what of it has which values: parameters, and what stands behind another option.
 type Generated = (String, Vec<(&'static str, &'static str)>);
 
 /// Random functions at each commit, and with `LANNER_EXHAUSTIVE=1`.
@@ -15,6 +15,9 @@ const MAP_SEEDS: [u64; 2] = [100, 2_000];
 
 /// Random functions with nested ones.
 const NESTED_SEEDS: [u64; 2] = [250, 4_000];
+
+/// Random functions with tests that were made before, global variables and options.
+const TEST_SEEDS: [u64; 2] = [120, 4_000];
 
 /// Inputs on which each is compared.
 const INPUTS: &str = "12";
@@ -34,6 +37,11 @@ fn residuals_of_random_functions_with_nested_ones_do_the_same() {
     compare("residuals-of-nested", lanner_generate::partly_known_nested, NESTED_SEEDS);
 }
 
+#[test]
+fn residuals_of_random_functions_with_tests_and_globals_do_the_same() {
+    compare("residuals-of-tests", lanner_generate::partly_known_tests, TEST_SEEDS);
+}
+
 fn compare(name: &str, generate: fn(u64) -> Generated, seeds: [u64; 2]) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).expect("the folder can be made");
@@ -44,13 +52,17 @@ fn compare(name: &str, generate: fn(u64) -> Generated, seeds: [u64; 2]) {
         std::fs::write(&file, &text).expect("it can be written");
         let mut command = Command::new(env!("CARGO_BIN_EXE_lanner"));
         command.env("LANNER_CACHE_SIZE", "0").arg("specialize").arg(&file).args(["--check", INPUTS]);
+        let mut args = Vec::new();
         for (name, value) in known {
-            command.arg("--fix").arg(format!("{name}={value}"));
+            let (option, name) = name.split_once(' ').unwrap_or(("--fix", name));
+            args.extend([option.to_owned(), format!("{name}={value}")]);
         }
+        command.args(&args);
         let output = command.output().expect("it runs");
         if !output.status.success() {
             let errors = String::from_utf8_lossy(&output.stderr);
-            wrong.push(format!("seed {seed}: {}\n{errors}", output.status));
+            let args = args.join(" ");
+            wrong.push(format!("seed {seed}, {args}: {}\n{errors}of the program\n{text}", output.status));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -144,7 +144,12 @@ impl Left<'_> {
     /// What a mention reads, where it is known and the residual function has no name for it.
     fn gone(&self, mention: &Mention) -> Option<Val> {
         if self.kept.contains(&mention.variable) {
-            return self.fixed_field(mention.field?);
+            let field = mention.field?;
+            let of_partial = || match self.state.val(mention.variable) {
+                Some(val @ Val::Fields(_)) => val.field(field).filter(|val| val.is_known()),
+                _ => None,
+            };
+            return self.fixed_field(field).or_else(of_partial);
         }
         self.state.val(mention.variable).filter(|val| val.is_known()).cloned()
     }

@@ -4,14 +4,14 @@ use crate::call::behind_declaration;
 use crate::call::versions::{Residual, Version};
 use crate::called;
 use crate::clash::Clashes;
-use crate::code::{Code, CodeKind, Declaring, Line, LineKind, literal, print_lines, words};
+use crate::code::{Code, CodeKind, CodeStep, Declaring, Line, LineKind, literal, print_lines, words};
 use crate::comments::SourceComments;
-use crate::declarations::Left;
+use crate::declarations::{Left, counts_arguments};
 use crate::frame::Frame;
 use crate::nested;
 use crate::options::{Given, Options};
 use crate::originals;
-use crate::post::{self, FixedFields};
+use crate::post::{self, FixedParts};
 use crate::report::{Asked, Report};
 use crate::specializer::Specializer;
 use crate::state::{Binding, State};
@@ -23,7 +23,7 @@ use lanner_facts::Terms;
 use lanner_hir::{
     Argument, ArgumentRole, Function, FunctionData, FunctionKind, Param, Sharing, Variable, VariableData,
 };
-use lanner_runtime::Dims;
+use lanner_runtime::{Dims, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -40,6 +40,8 @@ pub struct Request<'r> {
     pub nargin: Option<usize>,
     /// How many outputs are asked of it, where that is fixed.
     pub nargout: Option<usize>,
+    /// Global variables that have these values when it is called.
+    pub globals: Vec<(Name, Value)>,
     /// The names of files whose content is known.
     pub files: Vec<String>,
     /// Lines at its beginning: comments or assertions of what has to hold of open parameters.
@@ -92,13 +94,12 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let as_is = std::mem::take(&mut specializer.as_is);
     let (main, report, versions) = made?;
     let (functions, is_taken) = called::needed(main, versions);
-    let params = functions[0].params.clone();
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, &request);
-    let fixed = fixed_fields(data, &request.params);
+    let fixed = fixed_parts(data, &request);
     let opening = Opening { header, lines: request.opening, fixed };
     let clashes = Clashes::new(request.name, is_taken);
-    let text = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
+    let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
@@ -112,6 +113,8 @@ fn whole(
     request: &Request<'_>,
 ) -> Result<(Residual, Report, Vec<Residual>), Failure> {
     let mut frame = Frame::new(Rc::clone(unit), 0, request.function);
+    specializer.main = Some((0, request.function));
+    specializer.share_globals(&mut frame);
     let data = &unit.file.functions[request.function];
     frame.nargin = request.nargin;
     let is_gone = |(param, given): &(&Param, &Given)| {
@@ -173,6 +176,13 @@ fn whole(
                 let has_text = literal(value).is_some() || spelled.is_some();
                 Binding { is_stale: has_text, ..Binding::held(val) }
             }
+            Given::Partial(partial) => {
+                params.push(data.variables[variable].name);
+                if !declared.is_empty() {
+                    kept.insert(variable);
+                }
+                Binding::held(partial.val(&mut specializer.terms).map_err(Failure)?)
+            }
             Given::Fact(_) | Given::Unknown if let [argument, ..] = declared.as_slice() => {
                 if argument.field.is_some() {
                     names_from = Some(params.len());
@@ -205,6 +215,7 @@ fn whole(
         }
         state.set(variable, binding);
     }
+    specializer.begin_globals((0, request.function), &request.globals, &mut state);
     // Arguments that repeat come in turns, before those with names.
     turns.sort_by_key(|(turn, ..)| *turn);
     let at = names_from.unwrap_or(params.len());
@@ -293,22 +304,33 @@ fn is_open(given: &Given) -> bool {
     matches!(given, Given::Unknown | Given::Fact(_))
 }
 
-/// The fixed ones of the arguments with names, where some are open.
-fn fixed_fields(data: &FunctionData, params: &[Given]) -> Option<FixedFields> {
-    let (param, fields) = data.params.iter().zip(params).find_map(|(param, given)| match given {
-        Given::Named(fields) => Some((param, fields)),
-        _ => None,
-    })?;
+/// What is fixed of parameters of which parts are, and whether each of these parameters goes where nothing of it is used.
+fn fixed_parts(data: &FunctionData, request: &Request<'_>) -> Vec<(FixedParts, bool)> {
     let code = |val: Val| match val {
         Val::Known(Known { value, spelled }) => Some(Code { spelled, ..Code::known(value) }),
         _ => None,
     };
-    let (mut given, mut defaults) = (Vec::new(), Vec::new());
-    for (name, of) in fields {
-        let list = if matches!(of, Given::Default(_)) { &mut defaults } else { &mut given };
-        list.extend(of.as_val().and_then(code).map(|code| (*name, code)));
-    }
-    Some(FixedFields { name: data.variables[param.variable?].name, given, defaults })
+    // One more or less of them is seen where the arguments are counted.
+    let can_go = data.arguments.is_empty() && (request.nargin.is_some() || !counts_arguments(data));
+    let of_param = |(param, given): (&Param, &Given)| match given {
+        Given::Named(fields) => {
+            let name = data.variables[param.variable?].name;
+            let (mut parts, mut defaults) = (Vec::new(), Vec::new());
+            for (field, of) in fields {
+                let list = if matches!(of, Given::Default(_)) { &mut defaults } else { &mut parts };
+                list.extend(of.as_val().and_then(code).map(|code| (vec![CodeStep::Field(*field)], code)));
+            }
+            let given = Some(parts.len());
+            parts.append(&mut defaults);
+            Some((FixedParts { name, parts, given }, false))
+        }
+        Given::Partial(partial) => {
+            let parts = FixedParts { name: partial.name, parts: partial.stores(), given: None };
+            Some((parts, can_go && partial.fact.is_none()))
+        }
+        _ => None,
+    };
+    data.params.iter().zip(&request.params).filter_map(of_param).collect()
 }
 
 /// Assignments for what is known of variables with which nested functions may work at any time; nothing more is known of those that these
@@ -353,9 +375,12 @@ fn collected(
                 }
             }
             Given::Fact(fact) => Val::of_fact((**fact).clone()),
-            Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => {
-                Val::anything(&mut specializer.terms)
-            }
+            Given::Unknown
+            | Given::Missing
+            | Given::Default(_)
+            | Given::Rest(_)
+            | Given::Named(_)
+            | Given::Partial(_) => Val::anything(&mut specializer.terms),
         };
         codes.push(match val.value() {
             Some(value) => Code::known(value.clone()),
@@ -394,6 +419,10 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
                 );
                 continue;
             }
+            Given::Partial(partial) => {
+                fixed.extend(partial.shown());
+                continue;
+            }
             Given::Fact(_) | Given::Unknown | Given::Missing | Given::Default(_) => continue,
         };
         let text = match spelled {
@@ -407,6 +436,10 @@ fn header(unit: &Unit, request: &Request<'_>) -> String {
         };
         fixed.push(format!("{} = {short}", data.variables[variable].name));
     }
+    fixed.extend(request.globals.iter().map(|(name, value)| {
+        let text = literal(value).map_or_else(|| "a value".to_owned(), |literal| literal.text);
+        format!("global {name} = {text}")
+    }));
     fixed.extend(request.files.iter().map(|file| format!("{file} as it is now")));
     let mut text = format!(
         "{} for {}",
@@ -451,19 +484,20 @@ struct Opening {
     header: String,
     /// What has to hold.
     lines: Vec<String>,
-    /// What is fixed of a struct that the function takes.
-    fixed: Option<FixedFields>,
+    /// What is fixed of parameters of which parts are, and whether each goes where nothing of it is used.
+    fixed: Vec<(FixedParts, bool)>,
 }
 
-/// The text of the residual file.
+/// The text of the residual file, and the parameters of its first function.
 fn file_text(
     world: &mut dyn World,
     functions: Vec<Residual>,
     opening: &Opening,
     bases: &FxHashMap<Name, Name>,
     (as_is, mut clashes): (&FxHashMap<Name, (u32, Function)>, Clashes),
-) -> Result<String, Failure> {
+) -> Result<(String, Vec<Name>), Failure> {
     let mut out = String::new();
+    let mut left_params = Vec::new();
     let mut called = FxHashSet::default();
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
@@ -490,8 +524,14 @@ fn file_text(
         let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
         let own: Vec<Name> = own.filter(|name| function.missing.contains_key(name)).collect();
         function.params.extend(post::read_though_missing(&lines, &function.params, &own));
-        if let Some(fixed) = opening.fixed.as_ref().filter(|_| k == 0) {
-            fixed.hold(&mut lines, &function.outputs);
+        if k == 0 {
+            for (fixed, can_go) in &opening.fixed {
+                fixed.hold(&mut lines, &function.outputs);
+                let is_used = post::mentions(&lines, fixed.name) || function.outputs.contains(&fixed.name);
+                function.params.retain(|param| *param != fixed.name || is_used || !can_go);
+            }
+            post::take_names(&mut lines, &mut function.params, &function.outputs, bases);
+            left_params.clone_from(&function.params);
         }
         called::collect(&lines, &mut called);
         clashes.look_at(&text_unit, of, &lines);
@@ -535,7 +575,7 @@ fn file_text(
         clashes.look_at_original(&world.unit(number), function);
     }
     clashes.check(&called)?;
-    Ok(out)
+    Ok((out, left_params))
 }
 
 /// The nested functions that statements of the function around them need there.

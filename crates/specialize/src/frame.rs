@@ -1,5 +1,6 @@
 //! An activation of a function: whose text it is, and what its variables are called in the residual program.
 
+use crate::call::is_followed;
 use crate::code::Code;
 use crate::nested::{assigned_around, at_any_time, stands_alone};
 use crate::stmt::facts::assigned;
@@ -49,6 +50,7 @@ impl Frame {
         let mut eager: FxHashSet<Variable> =
             data.variables.ids().filter(|&variable| is_shared(data, variable)).collect();
         let mut shared = eager.clone();
+        shared.retain(|&variable| !is_followed(data, variable));
         if data.dynamic.is_none() && data.variables.values().any(|of| of.sharing == Sharing::Shared) {
             let (read, written) = at_any_time(&unit.file, function);
             let is_plain =
@@ -135,6 +137,11 @@ impl Frame {
     /// The user's text of a place.
     pub fn text(&self, span: Span) -> &str {
         self.unit.text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    }
+
+    /// Whether a variable is a global one of which something may be known: it is seen who assigns it.
+    pub fn is_followed(&self, variable: Variable) -> bool {
+        is_followed(self.data(), variable) && !self.is_shared(variable)
     }
 
     /// Whether nothing is known of a variable beyond a statement: others may change it.

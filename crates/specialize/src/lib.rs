@@ -21,6 +21,7 @@
 //! - `comments`  what the user wrote beside it
 //! - `clash`     names that the residual function may not have
 //! - `declarations`  `arguments` blocks of what is left
+//! - `partial`   parameters of which parts are fixed
 //! - `entry`     the whole of it
 //!
 //! Reads no files and shows nothing.
@@ -39,6 +40,7 @@ mod join;
 mod nested;
 mod options;
 mod originals;
+mod partial;
 mod post;
 mod report;
 mod specializer;
@@ -53,6 +55,7 @@ pub use code::literal;
 pub use declarations::{Mention, counts_arguments, mentioned};
 pub use entry::{Failure, Request, Specialized, specialize};
 pub use options::{Given, Inlining, Options};
+pub use partial::{Partial, PathStep, set_part, shown_path};
 pub use report::{Asked, Bound, Note, Report};
 pub use value::is_same;
 pub use world::{Called, Callee, Meaning, Unit, World};

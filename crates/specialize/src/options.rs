@@ -1,5 +1,6 @@
 //! What is asked of the specialiser.
 
+use crate::partial::Partial;
 use crate::value::{Known, Val};
 use lanner_base::Name;
 use lanner_facts::Fact;
@@ -55,6 +56,8 @@ pub enum Given {
     Rest(Vec<(Given, Name)>),
     /// The struct of arguments with names: each of them, fixed ones in the order of the call.
     Named(Vec<(Name, Given)>),
+    /// Parts of it are fixed.
+    Partial(Box<Partial>),
 }
 
 impl Given {
@@ -65,7 +68,12 @@ impl Given {
                 Some(Val::Known(Known { value: value.clone(), spelled: spelled.clone() }))
             }
             Given::Default(value) => Some(Val::known(value.clone())),
-            Given::Fact(_) | Given::Unknown | Given::Missing | Given::Rest(_) | Given::Named(_) => None,
+            Given::Fact(_)
+            | Given::Unknown
+            | Given::Missing
+            | Given::Rest(_)
+            | Given::Named(_)
+            | Given::Partial(_) => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The state of a specialisation, and what all of its parts use: writing statements, names, notes, bounds.
 
-use crate::call::Purity;
 use crate::call::versions::Versions;
+use crate::call::{Globals, Purity};
 use crate::code::{Code, Line, Origin, literal};
 use crate::frame::Frame;
 use crate::graph::{Block, Exit, Graph};
@@ -59,6 +59,13 @@ pub struct Specializer<'w> {
     /// Calls that cannot be inlined: the unit and place, and the function.
     pub(crate) not_inlined: FxHashSet<(u32, Span, u32, lanner_hir::Function)>,
     pub(crate) purity: Purity,
+    pub(crate) known_globals: Globals,
+    /// The function that is specialised, until it is known which handles are taken in what it calls.
+    pub(crate) main: Option<(u32, lanner_hir::Function)>,
+    /// Global variables that functions assign of which handles are taken.
+    pub(crate) escaping_globals: FxHashSet<Name>,
+    /// Global variables of which the value is given, and that nothing assigns.
+    pub(crate) constants: Vec<(Name, Val)>,
     pub(crate) deciding: Deciding,
     /// What is live in functions.
     pub(crate) liveness: FxHashMap<(u32, lanner_hir::Function), Rc<Liveness>>,
@@ -66,6 +73,8 @@ pub struct Specializer<'w> {
     pub(crate) let_go: FxHashSet<(u32, Span, Variable)>,
     /// Whether the statement has done something already that may have effects.
     pub(crate) impure: bool,
+    /// Whether the statement has called something that may change objects.
+    pub(crate) touches: bool,
     /// The expression that is all that the statement evaluates.
     pub(crate) whole: Option<Expr>,
     /// Where that stands which is evaluated at once: a statement, or the condition of one.
@@ -203,10 +212,15 @@ impl<'w> Specializer<'w> {
             calls: Vec::new(),
             not_inlined: FxHashSet::default(),
             purity: Purity::default(),
+            known_globals: Globals::default(),
+            main: None,
+            escaping_globals: FxHashSet::default(),
+            constants: Vec::new(),
             deciding: Deciding::default(),
             liveness: FxHashMap::default(),
             let_go: FxHashSet::default(),
             impure: false,
+            touches: false,
             whole: None,
             evaluated: (0, Span::default()),
             versions: Versions::default(),

@@ -100,6 +100,16 @@ impl Val {
         matches!(self, Val::Known(_))
     }
 
+    /// Whether all or a part of it is known.
+    pub fn knows_something(&self) -> bool {
+        match self {
+            Val::Known(_) | Val::Elements(..) => true,
+            Val::Struct(fields) | Val::Fields(fields) => fields.iter().any(|(_, val)| val.knows_something()),
+            Val::Cells(_, cells) => cells.iter().any(Val::knows_something),
+            Val::Closure(_) | Val::Object(_) | Val::Open(_) => false,
+        }
+    }
+
     /// The fact of the value.
     pub fn fact(&self, terms: &mut Terms) -> Fact {
         match self {

@@ -115,6 +115,7 @@ pub(super) fn facts(params: &mut [Given]) -> Vec<&mut Fact> {
                     _ => None,
                 }));
             }
+            Given::Partial(partial) => all.extend(partial.fact.as_deref_mut()),
             Given::Fixed(..) | Given::Unknown | Given::Missing | Given::Default(_) | Given::Named(_) => (),
         }
     }
@@ -127,7 +128,11 @@ pub(super) fn names_of_facts(params: &[Given], made: &Specialized) -> Vec<String
     let mut names = Vec::new();
     let mut one = |given: &Given| match given {
         Given::Fact(_) => names.extend(left.next().map(ToString::to_string)),
-        Given::Unknown | Given::Named(_) => _ = left.next(),
+        Given::Partial(partial) if partial.fact.is_some() => {
+            names.extend(left.next().map(ToString::to_string))
+        }
+        Given::Partial(partial) if !made.params.contains(&partial.name) => (),
+        Given::Unknown | Given::Named(_) | Given::Partial(_) => _ = left.next(),
         Given::Fixed(..) | Given::Missing | Given::Default(_) | Given::Rest(_) => (),
     };
     for given in params {

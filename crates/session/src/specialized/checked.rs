@@ -72,7 +72,9 @@ impl Declared<'_> {
             let value = match given {
                 Given::Fixed(value, _) | Given::Default(value) => value.clone(),
                 Given::Named(fields) => of_known(fields),
-                Given::Fact(_) | Given::Unknown | Given::Missing | Given::Rest(_) => return None,
+                Given::Fact(_) | Given::Unknown | Given::Missing | Given::Rest(_) | Given::Partial(_) => {
+                    return None;
+                }
             };
             Some((self.data.variables[variable].name, value))
         });
@@ -193,9 +195,12 @@ impl Texts<'_> {
                 Err(wrong(format!("the value of {} is no struct", name.unwrap_or(Name::new("_")))))
             }
             Given::Named(given) => self.declared_in_part(of, k, given.clone(), pairs),
-            Given::Fact(_) | Given::Unknown | Given::Missing | Given::Default(_) | Given::Rest(_) => {
-                Ok(of.given[k].clone())
-            }
+            Given::Fact(_)
+            | Given::Unknown
+            | Given::Missing
+            | Given::Default(_)
+            | Given::Rest(_)
+            | Given::Partial(_) => Ok(of.given[k].clone()),
         }
     }
 

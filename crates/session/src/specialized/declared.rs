@@ -12,7 +12,7 @@ use lanner_facts::Terms;
 use lanner_hir::{Argument, ArgumentRole, FunctionData, Variable};
 use lanner_runtime::value::{Struct, Tensor};
 use lanner_runtime::{Dims, Result, Value};
-use lanner_specialize::{Given, behind_declaration};
+use lanner_specialize::{Given, PathStep, behind_declaration, shown_path};
 use std::rc::Rc;
 
 /// How callers give parameters.
@@ -102,23 +102,27 @@ impl Kinds {
         Given::Fixed(values.into(), None)
     }
 
-    /// Whether a parameter has such an argument with a name.
+    /// The argument with a name to which steps behind the struct's name lead.
     ///
     /// # Errors
-    /// It has none.
-    pub(super) fn check_field(&self, data: &FunctionData, k: usize, field: &str) -> Result<()> {
+    /// There is none, or they lead further.
+    pub(super) fn named_field(&self, data: &FunctionData, k: usize, path: &[PathStep]) -> Result<Name> {
         let variable = data.params[k].variable;
+        let of = variable.map_or("_", |variable| data.variables[variable].name.as_str());
         let own = fields(data).filter(|argument| Some(argument.variable) == variable);
         let names: Vec<Name> = own.filter_map(|argument| argument.field).collect();
-        if names.iter().any(|name| name.as_str() == field) {
-            return Ok(());
+        match path {
+            [PathStep::Field(field)] if names.contains(field) => Ok(*field),
+            [PathStep::Field(field), _, ..] if names.contains(field) => {
+                Err(wrong(format!("{of}.{field} is an argument: it is fixed as a whole, or open")))
+            }
+            _ => {
+                let names: Vec<&str> = names.iter().copied().map(Name::as_str).collect();
+                let shown = shown_path("", path);
+                let shown = shown.trim_start_matches('.');
+                Err(wrong(format!("{of} has no argument {shown}: it has {}", names.join(", "))))
+            }
         }
-        let of = variable.map_or("_", |variable| data.variables[variable].name.as_str());
-        let names: Vec<&str> = names.iter().copied().map(Name::as_str).collect();
-        Err(wrong(match names.as_slice() {
-            [] => format!("{of} has no arguments with names: {of}.{field} cannot be fixed alone"),
-            names => format!("{of} has no argument {field}: it has {}", names.join(", ")),
-        }))
     }
 
     /// Open arguments with names, with what holds of each behind its declaration, and whether a call gives all of them: others are known
@@ -327,7 +331,8 @@ pub(super) fn fixed(fields: &[(Name, Given)]) -> impl Iterator<Item = (Name, &Va
         | Given::Missing
         | Given::Default(_)
         | Given::Rest(_)
-        | Given::Named(_) => None,
+        | Given::Named(_)
+        | Given::Partial(_) => None,
     })
 }
 

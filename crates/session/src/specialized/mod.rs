@@ -24,7 +24,7 @@ mod why;
 pub use told::{Told, ToldLine};
 pub use why::explain_known;
 
-use self::compare::Program;
+use self::compare::{Program, Used};
 use self::opened::Opened;
 use self::said::Known;
 use self::watchdog::{Watchdog, give_back, go_on};
@@ -36,7 +36,7 @@ use lanner_base::{Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_evaluator::{Disk, Files};
 use lanner_facts::Terms;
-use lanner_hir::{Argument, Declared, ExprKind, Function, FunctionData, FunctionKind};
+use lanner_hir::{Argument, Declared, ExprKind, Function, FunctionData, FunctionKind, Param, Variable};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
@@ -55,6 +55,8 @@ use std::time::Duration;
 pub struct Said {
     /// `name=value`
     pub fix: Vec<String>,
+    /// `NAME=VALUE` of global variables.
+    pub fix_global: Vec<String>,
     /// `name: 3x1 double`
     pub shape: Vec<String>,
     /// Names of which nothing is known, whatever the file's comments say.
@@ -101,6 +103,8 @@ struct Task {
     nargout: Option<usize>,
     /// The files whose content is known, as typed.
     files: Vec<String>,
+    /// Values of global variables.
+    globals: Vec<(Name, Value)>,
     terms: Terms,
 }
 
@@ -118,7 +122,8 @@ impl Task {
         let own = unit.file.functions[function].name;
         let name = said.name.clone().unwrap_or_else(|| format!("{own}_fixed"));
         let files = said.files.iter().map(|path| path.display().to_string()).collect();
-        Ok(Task { unit, function, name, params, nargin, is_counted, nargout, files, terms })
+        let globals = texts.fixed_globals(&said.fix_global)?;
+        Ok(Task { unit, function, name, params, nargin, is_counted, nargout, files, globals, terms })
     }
 
     /// The request for what is known of the parameters.
@@ -135,6 +140,7 @@ impl Task {
             params: params.to_vec(),
             nargin: self.nargin,
             nargout: self.nargout,
+            globals: self.globals.clone(),
             files: self.files.clone(),
             opening,
             asked: None,
@@ -216,6 +222,7 @@ pub fn specialize_file(
         Ok(made)
     })?;
     let (mut terms, params) = (std::mem::take(&mut task.terms), std::mem::take(&mut task.params));
+    let used = used_of(&texts.units, &task.unit.file.functions[task.function], &params);
     let annotations = match said.assume {
         Assume::Shapes | Assume::Promised => annotated::annotations(&params, &made, &terms),
         Assume::Nothing => Vec::new(),
@@ -226,7 +233,10 @@ pub fn specialize_file(
     let optional = if task.is_counted { 0 } else { kinds.optional(data, &params) };
     let is_collected = params.last().is_some_and(|given| matches!(given, Given::Unknown | Given::Fact(_)));
     let (params, kinds, places) = kinds.one_by_one(&params);
-    let is_open = |given: &Given| !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_));
+    let is_open = |given: &Given| match given {
+        Given::Partial(partial) => made.params.contains(&partial.name),
+        given => !matches!(given, Given::Fixed(..) | Given::Missing | Given::Default(_)),
+    };
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let nargout = task.nargout.unwrap_or(data.outputs.len());
     let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -236,6 +246,11 @@ pub fn specialize_file(
         false => Program::File(&file),
     };
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
+    let kept = kept_by(&texts.units);
+    let has = |name: &Name| kept.as_ref().is_some_and(|kept| kept.contains(name));
+    if let Some((name, _)) = task.globals.iter().find(|(name, _)| !has(name)) {
+        return Err(wrong(format!("no function that runs has a global variable {name}")));
+    }
     let pair = compare::Pair {
         options: &options,
         original,
@@ -246,8 +261,10 @@ pub fn specialize_file(
         places,
         kinds,
         named,
-        kept: kept_by(&texts.units),
+        kept,
+        globals: std::mem::take(&mut task.globals),
         words: words_of(data),
+        used,
         gives_all,
         optional,
         collects: data.variadic_in && is_collected,
@@ -301,6 +318,25 @@ fn kept_by(units: &[(Rc<Unit>, Rc<Loaded>)]) -> Option<Vec<Name>> {
         globals.dedup();
         globals
     })
+}
+
+/// What is taken out of each parameter; of one of which parts are fixed also what other functions take out of what they are given.
+fn used_of(units: &[(Rc<Unit>, Rc<Loaded>)], data: &FunctionData, params: &[Given]) -> Vec<Used> {
+    let own = units.iter().filter(|(unit, _)| !unit.is_prelude);
+    let all = own.flat_map(|(unit, _)| unit.file.functions.values()).map(|data| Used::of(data, None));
+    let all = all.reduce(Used::with).unwrap_or_default();
+    // What is declared is an argument of its class, or one of several that are collected.
+    let is_plain = |k: usize, variable: Variable| {
+        let mut declared = data.arguments.iter().flat_map(|block| &block.arguments);
+        !declared.any(|argument| argument.variable == variable)
+            && !(data.variadic_in && k + 1 == params.len())
+    };
+    let of = |(k, (param, given)): (usize, (&Param, &Given))| match (param.variable, given) {
+        (_, Given::Partial(_)) => all.clone(),
+        (Some(variable), _) if is_plain(k, variable) => Used::of(data, Some(variable)),
+        (Some(_) | None, _) => Used::default(),
+    };
+    data.params.iter().zip(params).enumerate().map(of).collect()
 }
 
 /// The texts that a function names.

@@ -6,12 +6,13 @@ use crate::annotations::{Fault, SaidOf, Text, said};
 use crate::arguments::{Names, parse_argument};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, ScalarForm};
-use lanner_facts::{Definedness, Terms};
-use lanner_hir::{Function, FunctionData, FunctionKind};
+use lanner_facts::{Class, Definedness, Terms};
+use lanner_hir::{Argument, Function, FunctionData, FunctionKind};
 use lanner_runtime::error::shown;
 use lanner_runtime::{Result, Value};
-use lanner_specialize::{Given, Unit, counts_arguments};
+use lanner_specialize::{Given, Partial, PathStep, Unit, counts_arguments, literal, set_part, shown_path};
 use std::path::Path;
+use std::rc::Rc;
 
 /// What is known of a call.
 pub(super) struct Known {
@@ -77,36 +78,44 @@ impl Texts<'_> {
             }
         }
         nargin = nargin.or(told.nargin);
-        for text in &said.fix {
-            let (name, value) =
-                text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
-            let is_spelled = is_word(value.trim()) || value.trim().starts_with("@(");
-            let spelled = is_spelled.then(|| value.trim().into());
-            if let Some((of, field)) = name.trim().split_once('.') {
-                let k = place(of)?;
-                kinds.check_field(data, k, field)?;
-                let fixed = Given::Fixed(self.value(name.trim(), value.trim())?, spelled);
-                set_field(&mut given[k], Name::new(field), fixed);
-                continue;
-            }
-            let k = place(name.trim())?;
-            let value = self.value(name.trim(), value.trim())?;
+        // Parts come behind what they are parts of.
+        let (wholes, parts): (Vec<Fixed<'_>>, Vec<Fixed<'_>>) = said
+            .fix
+            .iter()
+            .map(|text| fixed(text))
+            .collect::<Result<Vec<_>>>()?
+            .into_iter()
+            .partition(|fixed| fixed.path.is_empty());
+        for Fixed { name, value: text, .. } in wholes {
+            let k = place(name)?;
+            let value = self.value(name, text)?;
             given[k] = if data.variadic_in && k + 1 == names.len() {
                 let Value::Cell(cells) = &value else {
-                    return Err(wrong(format!("the value of {} is no cell array", name.trim())));
+                    return Err(wrong(format!("the value of {name} is no cell array")));
                 };
                 nargin = nargin.or(Some(k + cells.numel()));
                 let fixed =
                     cells.data().iter().map(|value| (Given::Fixed(value.clone(), None), Name::new("_")));
                 Given::Rest(fixed.collect())
             } else {
-                Given::Fixed(value, spelled)
+                Given::Fixed(value, spelled(text))
             };
+        }
+        for part in parts {
+            let k = place(part.name)?;
+            let value = self.value(&shown_path(part.name, &part.path), part.value)?;
+            if kinds.named == Some(k) {
+                let field = kinds.named_field(data, k, &part.path)?;
+                set_field(&mut given[k], field, Given::Fixed(value, spelled(part.value)));
+                continue;
+            }
+            check_declared(data, k, part.name)?;
+            fix_part(&mut given[k], &part, value, terms)?;
         }
         let repeated = self.declared(unit, function, &kinds, &mut given, nargin)?;
         // What is fixed is given; so is the rest, where nothing else is said: the residual has fewer to count.
         let mut by_place = given.iter().enumerate().filter(|(k, _)| Some(*k) != kinds.named);
-        let is_fixed = by_place.any(|(_, given)| matches!(given, Given::Fixed(..)));
+        let is_fixed = by_place.any(|(_, given)| matches!(given, Given::Fixed(..) | Given::Partial(_)));
         let all =
             repeated.filter(|_| is_fixed && !data.variadic_in).map(|repeated| kinds.positional + repeated);
         Ok(Known {
@@ -119,6 +128,25 @@ impl Texts<'_> {
 }
 
 impl Texts<'_> {
+    /// The values of global variables, as typed.
+    pub(super) fn fixed_globals(&mut self, typed: &[String]) -> Result<Vec<(Name, Value)>> {
+        let mut globals = Vec::new();
+        for text in typed {
+            let Fixed { name, path, value } = fixed(text)?;
+            if !path.is_empty() {
+                return Err(wrong(format!("the global variable {name} is fixed as a whole, or open")));
+            }
+            let value = self.value(name, value)?;
+            if literal(&value).is_none() {
+                return Err(wrong(format!(
+                    "the value of {name} has no text: a global variable cannot be fixed so"
+                )));
+            }
+            globals.push((Name::new(name), value));
+        }
+        Ok(globals)
+    }
+
     /// What a call gives the parameters that it is like: how many arguments, names and their values apart.
     fn like(&mut self, data: &FunctionData, kinds: &Kinds, like: &str, given: &mut [Given]) -> Result<usize> {
         let (args, pairs) = kinds.split(data, call_arguments(like)?);
@@ -187,6 +215,106 @@ impl Texts<'_> {
             }
         }
     }
+}
+
+/// `name=value`, where steps behind the name lead to a part.
+struct Fixed<'t> {
+    name: &'t str,
+    path: Vec<PathStep>,
+    value: &'t str,
+}
+
+/// Reads what is to be fixed.
+///
+/// # Errors
+/// Something else than a name, steps and a value.
+fn fixed(text: &str) -> Result<Fixed<'_>> {
+    let (place, value) = text.split_once('=').ok_or_else(|| wrong(format!("'{text}' is no NAME=VALUE")))?;
+    let (place, value) = (place.trim(), value.trim());
+    let end = place.find(['.', '(', '{']).unwrap_or(place.len());
+    let path = path(&place[end..]).ok_or_else(|| {
+        wrong(format!("'{place}' is no parameter and no part of one, as opts.tol, c{{2}} or x(3)"))
+    })?;
+    Ok(Fixed { name: place[..end].trim_end(), path, value })
+}
+
+/// Steps as typed: `.a{2}(1, 3)`.
+fn path(text: &str) -> Option<Vec<PathStep>> {
+    let mut steps = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(open) = rest.chars().next() {
+        let inner = &rest[1..];
+        let close = match open {
+            '.' => {
+                let end = inner.find(['.', '(', '{']).unwrap_or(inner.len());
+                let name = inner[..end].trim();
+                let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
+                if !is_name || !is_word(name) {
+                    return None;
+                }
+                steps.push(PathStep::Field(Name::new(name)));
+                rest = inner[end..].trim_start();
+                continue;
+            }
+            '(' => ')',
+            '{' => '}',
+            _ => return None,
+        };
+        let (list, behind) = inner.split_once(close)?;
+        let subscripts: Option<Vec<usize>> =
+            list.split(',').map(|k| k.trim().parse().ok().filter(|&k| k > 0)).collect();
+        steps.push(if open == '(' { PathStep::Paren(subscripts?) } else { PathStep::Brace(subscripts?) });
+        rest = behind.trim_start();
+    }
+    Some(steps)
+}
+
+/// The user's own text of a value, where that says more than the value.
+fn spelled(text: &str) -> Option<Rc<str>> {
+    (is_word(text) || text.starts_with("@(")).then(|| text.into())
+}
+
+/// # Errors
+/// A parameter whose declaration checks or converts it cannot be fixed in part.
+fn check_declared(data: &FunctionData, k: usize, name: &str) -> Result<()> {
+    let arguments = data.arguments.iter().flat_map(|block| &block.arguments);
+    let own = arguments.filter(|argument| Some(argument.variable) == data.params[k].variable);
+    let is_plain = |argument: &Argument| {
+        let is_struct = argument.class.is_none_or(|class| class.as_str() == Class::Struct.name());
+        is_struct && argument.validators.is_empty() && argument.default.is_none()
+    };
+    if own.into_iter().all(is_plain) {
+        return Ok(());
+    }
+    Err(wrong(format!(
+        "{name} is declared with checks, a class or a default: it is fixed as a whole, or open"
+    )))
+}
+
+/// Fixes a part of a parameter, or of its value.
+fn fix_part(given: &mut Given, part: &Fixed<'_>, value: Value, terms: &mut Terms) -> Result<()> {
+    let shown = shown_path(part.name, &part.path);
+    let fact = match given {
+        Given::Fixed(of, of_text) => {
+            *of_text = None;
+            return set_part(of, &part.path, value)
+                .map_err(|_| wrong(format!("the value of {} has no part {shown}", part.name)));
+        }
+        Given::Partial(partial) => {
+            partial.fix(part.path.clone(), value, spelled(part.value)).map_err(wrong)?;
+            return partial.val(terms).map(|_| ()).map_err(wrong);
+        }
+        Given::Fact(fact) => Some(fact.clone()),
+        Given::Unknown => None,
+        Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => {
+            return Err(wrong(format!("{} is no single argument: {shown} cannot be fixed alone", part.name)));
+        }
+    };
+    let mut partial = Partial::new(Name::new(part.name), fact);
+    partial.fix(part.path.clone(), value, spelled(part.value)).map_err(wrong)?;
+    partial.val(terms).map_err(wrong)?;
+    *given = Given::Partial(Box::new(partial));
+    Ok(())
 }
 
 /// Says what one of a function's arguments with names is; of the others nothing new is said.

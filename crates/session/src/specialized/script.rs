@@ -54,9 +54,10 @@ const ANSWER: &str = "ans";
 
 /// The names of which something is said.
 fn named(said: &Said) -> Vec<String> {
-    let before = |text: &String, mark: char| text.split(mark).next().unwrap_or_default().trim().to_owned();
-    let fixed = said.fix.iter().map(|text| before(text, '='));
-    let shaped = said.shape.iter().map(|text| before(text, ':'));
+    let before =
+        |text: &String, marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
+    let fixed = said.fix.iter().map(|text| before(text, &['=', '.', '(', '{']));
+    let shaped = said.shape.iter().map(|text| before(text, &[':']));
     let mut names: Vec<String> = Vec::new();
     for name in fixed.chain(shaped).chain(said.unknown.iter().cloned()) {
         if !names.contains(&name) {

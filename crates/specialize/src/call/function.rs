@@ -2,6 +2,7 @@
 
 use super::Site;
 use super::inline::Request;
+use crate::call;
 use crate::frame::Frame;
 use crate::nested::{keeps_inside, stands_alone};
 use crate::options::Inlining;
@@ -13,10 +14,12 @@ use crate::stmt::facts::count;
 use crate::value::{Val, weight_of};
 use crate::world::{self, Called};
 use lanner_base::{Name, Span};
+use lanner_facts::{Fact, ValueRange};
 use lanner_hir::{
     Callee, Declared, ExprData, ExprKind, File, Function, FunctionData, FunctionKind, Place, StmtKind, Target,
 };
 use lanner_runtime::Value;
+use std::rc::Rc;
 
 /// Statements of a function that stands for its calls, where there are several, and for its only one.
 const SMALL: usize = 25;
@@ -56,13 +59,13 @@ impl Specializer<'_> {
                     Called::Failed(_) => {
                         self.fails = true;
                         self.call_as_is(name, number, function)?;
-                        return self.plain(f, name, &site, at);
+                        return self.plain(f, name, &site, call::Called::Unknown, at);
                     }
                     Called::Outputs(_) | Called::Undecided => (),
                 }
             }
         }
-        let key = (f.number, site.span, number, function);
+        let (key, expr) = ((f.number, site.span, number, function), site.expr);
         // What stands behind the declarations of the parameters, where it may be opened.
         let opened = can_be_opened(f, number, &unit.file, function)
             .then(|| self.behind_declarations(number, function, &site.list))
@@ -108,13 +111,15 @@ impl Specializer<'_> {
         {
             self.note(f, site.span, Note::Specialised(version.shown().to_owned()));
             self.impure |= !is_pure;
+            self.touches |= !is_pure;
             let args: Vec<Ev> =
                 version.open.iter().filter_map(|&k| opened.list.evs.get(k).cloned()).collect();
             let mut codes = Vec::new();
             for ev in &args {
                 codes.push(self.operand(f, ev, at)?);
             }
-            self.forget_shared(f, at)?;
+            let called = call::Called::Function(number, function);
+            self.forget_called(f, called, &opened.list.evs, at)?;
             let code = crate::code::Code::call(version.name, codes);
             let vals = version.outputs.clone();
             let wanted = site.nargout.max(1);
@@ -122,21 +127,30 @@ impl Specializer<'_> {
             {
                 return Ok(vals.into_iter().take(wanted).map(|val| self.of_val(val)).collect());
             }
+            // What is known of an output must not stand in the place of a call that has effects.
+            let is_seen = is_pure && version.is_total || self.whole.is_some() && self.whole == expr;
+            let vals = if is_seen { vals } else { vals.iter().map(|val| self.without_value(val)).collect() };
             return Ok(self.same_code(code, vals, site.nargout));
         }
         self.impure |= !is_pure;
-        let was_impure = self.impure;
+        let (was_impure, touched) = (self.impure, self.touches || !is_pure);
         // A nested function can be called where the residual program has the function around it.
         if !is_alone && !data.parent.is_some_and(|parent| f.around.contains(&parent)) {
             return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
         }
         self.call_as_is(name, number, function)?;
-        let outputs = self.plain(f, name, &site, at)?;
+        let outputs = self.plain(f, name, &site, call::Called::Function(number, function), at)?;
         if !is_alone {
             self.share(f, number, function, at)?;
         }
-        self.impure = was_impure || !is_pure;
+        (self.impure, self.touches) = (was_impure || !is_pure, touched);
         Ok(outputs)
+    }
+
+    /// A value of which only class, complexity and extents are known.
+    fn without_value(&mut self, val: &Val) -> Val {
+        let fact = val.fact(&mut self.terms);
+        Val::Open(Rc::new(Fact { constant: None, contents: None, range: ValueRange::ANY, ..fact }))
     }
 
     /// The variables around a nested function that is called are held, and nothing is known of those that it assigns.

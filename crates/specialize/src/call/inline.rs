@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::graph::{Exit, Mark};
 use crate::report::Note;
 use crate::specializer::{Active, Cursor, Ev, Specializer, Stop, Work};
-use crate::state::{Binding, State};
+use crate::state::{Binding, Decided, State};
 use crate::stmt::NO_WAY_OUT;
 use crate::value::Val;
 use lanner_base::{Id, Name, Span};
@@ -126,6 +126,7 @@ impl Specializer<'_> {
     fn opened_call(&mut self, f: &Frame, request: &Request, at: Cursor) -> Work<Vec<Cursor>> {
         let unit = self.world.unit(request.unit);
         let mut inner = Frame::inlined(Rc::clone(&unit), request.unit, request.function, f);
+        self.share_globals(&mut inner);
         inner.nargin = Some(request.args.len());
         inner.nargout = Some(request.nargout);
         let data = &unit.file.functions[request.function];
@@ -178,7 +179,9 @@ impl Specializer<'_> {
             } else if k >= request.args.len() {
                 self.missing.insert(inner.name(variable), data.variables[variable].name);
             } else if let Some(ev) = request.args.get(k) {
-                let is_changed = matches!(ev.code.kind, CodeKind::Var(name) if changed.contains(&name));
+                let is_changed = ev.code.as_var().is_some_and(|name| {
+                    changed.contains(&name) || self.may_assign_global((request.unit, request.function), name)
+                });
                 let is_written =
                     is_changed || written.contains(&variable) || data.outputs.contains(&variable);
                 self.pass(f, &mut inner, variable, ev, is_written, &mut state, &mut at)?;
@@ -187,6 +190,11 @@ impl Specializer<'_> {
         for &(own, here) in &around {
             state.set(own, at.state.get(here).clone());
         }
+        self.pass_decided(f, &inner, &at.state, &mut state);
+        for (name, val) in self.globals_at(f, &at.state) {
+            state.set_global(name, val);
+        }
+        at.state.forget_changeable();
         let caller = at.state.clone();
         let done = at.done.clone();
         let unrolled = self.whole.take();
@@ -212,9 +220,28 @@ impl Specializer<'_> {
             for &(own, here) in &around {
                 state.set(here, end.state.get(own).clone());
             }
+            let globals = self.globals_at(&inner, &end.state);
+            self.take_globals(f, globals, &mut state);
             behind.push(Cursor { block: end.block, state, done });
         }
         Ok(behind)
+    }
+
+    /// What is known of tests holds in a function, too, that has the variables which they read.
+    fn pass_decided(&self, f: &Frame, inner: &Frame, from: &State, to: &mut State) {
+        let data = inner.data();
+        let own = |variable: Variable| {
+            let name = f.name(variable);
+            let of: Vec<Variable> = data.variables.ids().filter(|&own| inner.name(own) == name).collect();
+            let is_quiet = of.iter().all(|&own| !inner.is_shared(own));
+            (is_quiet && !of.is_empty()).then_some(of)
+        };
+        let names = |decided: &Decided| {
+            let all: Option<Vec<Vec<Variable>>> =
+                decided.reads.iter().map(|&variable| own(variable)).collect();
+            all.map(|all| all.concat())
+        };
+        from.decided_as(&names).into_iter().for_each(|decided| to.decide(decided));
     }
 
     /// The arguments of `varargin` as a cell row.

@@ -10,18 +10,21 @@
 //! - `rows`     functions of the table
 //! - `function` functions of the user
 //! - `declared` what `arguments` blocks make of arguments
+//! - `globals`  what calls do with global variables
 //! - `inline`   the statements of a function in the place of its call
 //! - `versions` functions for known parts of their arguments
 //! - `purity`   which functions have no effects
 
 mod declared;
 mod function;
+mod globals;
 pub(crate) mod inline;
 mod purity;
 mod rows;
 pub(crate) mod versions;
 
 pub use declared::behind_declaration;
+pub(crate) use globals::{Called, Globals, Writes, is_followed};
 pub(crate) use purity::Purity;
 
 use crate::code::{Code, CodeKind};
@@ -94,6 +97,7 @@ impl Specializer<'_> {
                 f,
                 name,
                 &Site { expr: None, span, list, exprs: args, nargout, was_impure },
+                Called::Unknown,
                 at,
             );
         }
@@ -114,7 +118,7 @@ impl Specializer<'_> {
         match meaning {
             Meaning::Row(row) => self.call_row(f, row, name, &site, at),
             Meaning::Function(unit, function) => self.call_function(f, unit, function, name, site, at),
-            Meaning::Unknown => self.plain(f, name, &site, at),
+            Meaning::Unknown => self.plain(f, name, &site, Called::Unknown, at),
         }
     }
 
@@ -207,14 +211,16 @@ impl Specializer<'_> {
 
     /// A call of a handle as it is.
     fn call_handle(&mut self, f: &Frame, callee: &Ev, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
-        self.impure = true;
+        (self.impure, self.touches) = (true, true);
         let base = self.held(f, callee, at)?;
         let codes = self.arguments(f, site, at)?;
         let is_same = base.spelled.is_some() && self.is_same_arguments(f, site, &codes);
         let spelled = is_same.then(|| f.text(site.span).into());
         let step = crate::code::CodeStep::Paren(codes);
         let kind = CodeKind::Chain { base: Box::new(base), steps: vec![step] };
-        self.forget_shared(f, at)?;
+        let mut given = vec![callee.clone()];
+        given.extend(site.list.evs.iter().cloned());
+        self.forget_called(f, Called::Given, &given, at)?;
         Ok(self.same_code(Code { kind, spelled, is_safe: false, is_truth: false }, Vec::new(), site.nargout))
     }
 
@@ -279,10 +285,17 @@ impl Specializer<'_> {
     }
 
     /// A call that stays as it is, of which nothing is known.
-    fn plain(&mut self, f: &Frame, name: Name, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Ev>> {
-        self.impure = true;
+    fn plain(
+        &mut self,
+        f: &Frame,
+        name: Name,
+        site: &Site<'_>,
+        called: Called,
+        at: &mut Cursor,
+    ) -> Work<Vec<Ev>> {
+        (self.impure, self.touches) = (true, true);
         let code = self.call_code(f, name, site, at)?;
-        self.forget_shared(f, at)?;
+        self.forget_called(f, called, &site.list.evs, at)?;
         Ok(self.same_code(code, Vec::new(), site.nargout))
     }
 

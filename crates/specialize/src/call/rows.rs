@@ -1,6 +1,7 @@
 //! Functions of the table.
 
 use super::Site;
+use crate::call;
 use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
@@ -28,7 +29,7 @@ impl Specializer<'_> {
             || site.nargout == 0 && data.may_define_variables_as_statement();
         let reads = self.reads_known_file(row, &site.list, site.nargout);
         if reaches && !reads && !self.is_quiet_question(row, site) {
-            self.impure = true;
+            (self.impure, self.touches) = (true, true);
             self.hold_all(f, at)?;
             let code = self.call_code(f, name, site, at)?;
             self.forget_all(f, at);
@@ -74,10 +75,12 @@ impl Specializer<'_> {
         }
         if !data.is_computed() {
             self.impure = true;
+            self.touches |=
+                data.may_call_functions() || !site.list.is_exact || self.takes_object(&site.list.evs);
         }
         let code = self.call_code(f, name, site, at)?;
         if data.may_call_functions() {
-            self.forget_shared(f, at)?;
+            self.forget_called(f, call::Called::Given, &site.list.evs, at)?;
         }
         if site.nargout == 0 && data.nargout == 0 {
             // A statement that gives no value.
@@ -85,6 +88,11 @@ impl Specializer<'_> {
             return Ok(vec![Ev::open(val, code)]);
         }
         Ok(self.same_code(code, vals, site.nargout))
+    }
+
+    /// Whether one of these may be an object.
+    fn takes_object(&mut self, evs: &[Ev]) -> bool {
+        evs.iter().any(|ev| ev.val.fact(&mut self.terms).classes.contains(Class::Object))
     }
 
     /// The outputs of a call with known arguments.

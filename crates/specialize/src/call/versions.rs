@@ -190,7 +190,7 @@ impl Specializer<'_> {
     ) -> Work<Option<Rc<Version>>> {
         let key = (number, function);
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
-        if !args.iter().any(Val::is_known) {
+        if !args.iter().any(Val::knows_something) {
             return Ok(None);
         }
         let bounded = self.without_growth(f, key, site, &args, state);
@@ -201,7 +201,7 @@ impl Specializer<'_> {
             }
         }
         let args = bounded;
-        if !args.iter().any(Val::is_known) {
+        if !args.iter().any(Val::knows_something) {
             return Ok(None);
         }
         if let Some(entry) = self.versions.find(key, &args, site.nargout) {
@@ -283,6 +283,10 @@ impl Specializer<'_> {
             let Some(variable) = param.variable else { continue };
             if !val.is_known() {
                 open.push(k);
+                for text in parts_of_name(val) {
+                    suffix.push('_');
+                    suffix.push_str(&text);
+                }
             } else if let Some(text) = name_part(&data.variables[variable].name, val) {
                 suffix.push('_');
                 suffix.push_str(&text);
@@ -304,11 +308,15 @@ impl Specializer<'_> {
     ) -> Work<Option<Version>> {
         let unit = self.world.unit(number);
         let mut frame = Frame::new(Rc::clone(&unit), number, function);
+        self.share_globals(&mut frame);
         frame.nargin = Some(args.len());
         frame.gone = args.len() - begun.open.len();
         frame.nargout = Some(nargout);
         let data = &unit.file.functions[function];
         let mut state = State::new(data.variables.len());
+        for (name, val) in &self.constants {
+            state.set_global(*name, val.clone());
+        }
         let mut params = Vec::new();
         let mut shapes = FxHashMap::default();
         for (param, val) in data.params.iter().zip(args) {
@@ -452,6 +460,14 @@ impl Specializer<'_> {
 
 /// Versions that are made within each other.
 const MOST_MAKING: usize = 20;
+
+/// What a name of a version tells of a struct of which fields are known; nothing where these are many.
+fn parts_of_name(val: &Val) -> Vec<String> {
+    const MOST: usize = 2;
+    let (Val::Fields(fields) | Val::Struct(fields)) = val else { return Vec::new() };
+    let parts: Vec<String> = fields.iter().filter_map(|(name, val)| name_part(name, val)).collect();
+    if parts.len() <= MOST { parts } else { Vec::new() }
+}
 
 /// What a name of a version tells of a known argument: `n4`, `linear`.
 fn name_part(param: &Name, val: &Val) -> Option<String> {

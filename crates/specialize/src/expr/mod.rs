@@ -23,7 +23,7 @@ mod place;
 mod simplify;
 mod stream;
 
-pub(crate) use index::Taken;
+pub(crate) use index::{Taken, places};
 pub(crate) use object::KnownObject;
 
 use crate::code::{Code, CodeKind};
@@ -31,6 +31,7 @@ use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::value::{Known, Val, weight_of};
 use lanner_base::Span;
+use lanner_builtins::UnaryOp;
 use lanner_facts::{Class, Fact, Truth, ValueRange};
 use lanner_hir::{Expr, ExprKind, Number, Variable};
 use lanner_runtime::error::warning;
@@ -61,6 +62,22 @@ pub(crate) struct List {
 impl Specializer<'_> {
     /// An expression that gives one value.
     pub(crate) fn eval(&mut self, f: &Frame, expr: Expr, at: &mut Cursor) -> Work<Ev> {
+        // Of what is taken as a truth value by these alone the truth counts.
+        let passes_truth_on = matches!(
+            f.data().exprs[expr].kind,
+            ExprKind::Group(_)
+                | ExprKind::ShortAnd(..)
+                | ExprKind::ShortOr(..)
+                | ExprKind::Unary(UnaryOp::Not, _)
+        );
+        let is_condition = self.is_condition;
+        self.is_condition &= passes_truth_on;
+        let ev = self.eval_kind(f, expr, at);
+        self.is_condition = is_condition;
+        ev
+    }
+
+    fn eval_kind(&mut self, f: &Frame, expr: Expr, at: &mut Cursor) -> Work<Ev> {
         self.step()?;
         let data = &f.data().exprs[expr];
         let span = data.span;
@@ -161,6 +178,7 @@ impl Specializer<'_> {
 
     /// What stays as it is, with all variables that it might read held.
     pub(crate) fn verbatim(&mut self, f: &Frame, span: Span, at: &mut Cursor) -> Work<Ev> {
+        self.touches = true;
         self.hold_all(f, at)?;
         self.forget_all(f, at);
         let val = Val::anything(&mut self.terms);
@@ -177,6 +195,8 @@ impl Specializer<'_> {
 
     /// Nothing is known of any variable any more.
     pub(crate) fn forget_all(&mut self, f: &Frame, at: &mut Cursor) {
+        at.state.forget_decided();
+        at.state.forget_globals(&|_| true);
         for variable in f.data().variables.ids() {
             let val = Val::anything(&mut self.terms);
             let binding = at.state.get_mut(variable);

@@ -209,6 +209,7 @@ impl Specializer<'_> {
         at: &mut Cursor,
     ) -> Work<Ev> {
         let left = self.eval(f, a, at)?;
+        let left = self.tested_before(left, at);
         let decides = if is_and { Truth::No } else { Truth::Yes };
         let truth = self.truth(&left.val);
         let is_plain = matches!(left.code.kind, CodeKind::Known(_) | CodeKind::Var(_));
@@ -216,17 +217,22 @@ impl Specializer<'_> {
             return Ok(self.known(Value::Bool(!is_and), None));
         }
         let is_decided = truth != Truth::Unknown && is_plain && self.is_condition(&left.val);
+        let failed = self.fails;
         self.conditional += u32::from(!is_decided);
         let right = self.eval(f, b, at);
         self.conditional -= u32::from(!is_decided);
         let right = right?;
+        // What fails in it fails where it is evaluated.
+        let right_fails = self.fails;
+        self.fails = failed || right_fails && is_decided;
+        let right = self.tested_before(right, at);
         let right_truth = self.truth(&right.val);
         let scalar = self.terms.scalar();
         let logical = Val::Open(Rc::new(Fact::array(Class::Logical, scalar)));
         if is_decided {
             // The other one decides: as a logical, which a comparison is already.
             let is_logical = right.val.fact(&mut self.terms).classes.only() == Some(Class::Logical);
-            if right_truth != Truth::Unknown && right.val.is_known() {
+            if right_truth != Truth::Unknown && right.val.is_known() && self.is_condition(&right.val) {
                 return Ok(self.known(Value::Bool(right_truth == Truth::Yes), None));
             }
             // What is no operand of `&&` is an error, which stays.
@@ -238,9 +244,10 @@ impl Specializer<'_> {
         let is_literal = matches!(right.code.kind, CodeKind::Known(_));
         if is_neutral
             && is_literal
+            && !right_fails
             && !self.fails
             && self.is_condition(&right.val)
-            && self.is_condition(&left.val)
+            && (self.is_condition(&left.val) || self.is_condition && self.is_one_number(&left.val))
         {
             // The first one decides.
             let is_logical = left.val.fact(&mut self.terms).classes.only() == Some(Class::Logical);
@@ -249,7 +256,8 @@ impl Specializer<'_> {
             }
         }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
-        if is_decided && self.is_condition && self.is_condition(&right.val) {
+        // NaN is the same error as a condition.
+        if is_decided && self.is_condition && self.is_one_number(&right.val) {
             return Ok(Ev::open(right.val, y));
         }
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
@@ -259,18 +267,26 @@ impl Specializer<'_> {
         Ok(Ev::open(logical, Code { kind, spelled, is_safe: false, is_truth: false }))
     }
 
+    /// An operand of `&&`, or its outcome where it was tested before.
+    fn tested_before(&self, ev: Ev, at: &Cursor) -> Ev {
+        let outcome = if self.fails || ev.val.is_known() { None } else { self.decided(&ev.code, true, at) };
+        outcome.map_or(ev, |outcome| self.known(Value::Bool(outcome), None))
+    }
+
     /// Whether a value can be an operand of `&&`: a real number or logical of which there is one at least.
     fn is_condition(&mut self, val: &Val) -> bool {
         match val.value() {
             Some(value) => arith::scalar_truth(value).is_ok(),
-            None => {
-                let fact = val.fact(&mut self.terms);
-                fact.classes.is_arithmetic()
-                    && fact.complexity == Complexity::Real
-                    && self.terms.is_scalar(fact.shape).is_yes()
-                    && !fact.range.nan
-            }
+            None => self.is_one_number(val) && !val.fact(&mut self.terms).range.nan,
         }
+    }
+
+    /// Whether a value is a real number or logical, of which there is one.
+    fn is_one_number(&mut self, val: &Val) -> bool {
+        let fact = val.fact(&mut self.terms);
+        fact.classes.is_arithmetic()
+            && fact.complexity == Complexity::Real
+            && self.terms.is_scalar(fact.shape).is_yes()
     }
 
     /// `first:step:last`.

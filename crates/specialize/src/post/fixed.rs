@@ -1,12 +1,13 @@
-//! Arguments with names of which some are fixed: the struct that the residual function is given has the others alone.
+//! Parameters of which parts are fixed: what the residual function is given may have other values there, or none.
 //!
 //! ```text
 //! y = opts.Weight * x;                  nothing: what is fixed stands there already
 //! y = opts.Grid(k);                     opts.Grid = [1 2 4];
-//! show(opts)                            opts = cell2struct([{"mean"}; struct2cell(opts)], [{'Method'}; fieldnames(opts)], 1);
+//! show(opts)                            all that is fixed is set; of arguments with names
+//!                                       opts = cell2struct([{"mean"}; struct2cell(opts)], [{'Method'}; fieldnames(opts)], 1);
 //! ```
 //!
-//! Fixed fields stand before the open ones, as where a caller gives them first.
+//! Arguments with names that are fixed stand before the open ones, as where a caller gives them first.
 
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, words};
 use lanner_base::Name;
@@ -14,42 +15,36 @@ use lanner_builtins::{Answer, Builtin};
 use lanner_runtime::Value;
 use rustc_hash::FxHashSet;
 
-/// The struct of a function's arguments with names, of which some are fixed.
-pub struct FixedFields {
-    /// The struct.
+/// A parameter of which parts are fixed.
+pub struct FixedParts {
+    /// The parameter.
     pub name: Name,
-    /// Those that are given, in the order of the call.
-    pub given: Vec<(Name, Code)>,
-    /// Those that are not given and have a default.
-    pub defaults: Vec<(Name, Code)>,
+    /// The steps to each part, and its value.
+    pub parts: Vec<(Vec<CodeStep>, Code)>,
+    /// Of the struct of arguments with names: how many of these parts are given; the others are defaults.
+    pub given: Option<usize>,
 }
 
-impl FixedFields {
-    fn all(&self) -> impl Iterator<Item = &(Name, Code)> {
-        self.given.iter().chain(&self.defaults)
-    }
-
-    fn is_fixed(&self, field: Name) -> bool {
-        self.all().any(|(own, _)| *own == field)
-    }
-
-    /// Puts fixed fields into the struct, where statements read them there.
+impl FixedParts {
+    /// Puts what is fixed into the parameter, where statements read it there.
     pub fn hold(&self, lines: &mut Vec<Line>, outputs: &[Name]) {
-        let mut uses =
-            Uses { of: self, fields: FxHashSet::default(), is_whole: outputs.contains(&self.name) };
+        let is_whole = outputs.contains(&self.name);
+        let mut uses = Uses { of: self, parts: FxHashSet::default(), is_whole };
         uses.lines(lines);
-        let first = if uses.is_whole {
-            vec![Line::assign(self.name, self.whole(), None)]
-        } else {
-            let read = self.all().filter(|(field, _)| uses.fields.contains(field));
-            read.map(|(field, code)| self.store(*field, code)).collect()
+        let first: Vec<Line> = match self.given {
+            Some(given) if uses.is_whole => vec![Line::assign(self.name, self.whole(given), None)],
+            _ => {
+                let is_read = |k: usize| uses.is_whole || uses.parts.contains(&k);
+                let read = self.parts.iter().enumerate().filter(|(k, _)| is_read(*k));
+                read.map(|(_, (steps, code))| self.store(steps, code)).collect()
+            }
         };
         lines.splice(0..0, first);
     }
 
     /// `opts.field = value;`
-    fn store(&self, field: Name, code: &Code) -> Line {
-        let place = CodePlace { variable: self.name, steps: vec![CodeStep::Field(field)] };
+    fn store(&self, steps: &[CodeStep], code: &Code) -> Line {
+        let place = CodePlace { variable: self.name, steps: steps.to_vec() };
         let kind = LineKind::Assign {
             targets: vec![CodeTarget::Place(place)],
             value: code.clone(),
@@ -58,28 +53,54 @@ impl FixedFields {
         Line::new(kind, None)
     }
 
-    /// The struct with all fields.
-    fn whole(&self) -> Code {
-        let column = |of: &[(Name, Code)], part: fn(&(Name, Code)) -> Code| {
-            let rows: Vec<Vec<Code>> = of.iter().map(|field| vec![part(field)]).collect();
+    /// The struct of arguments with names, with all of them.
+    fn whole(&self, given: usize) -> Code {
+        type Fixed = (Vec<CodeStep>, Code);
+        let column = |of: &[Fixed], part: &dyn Fn(&Fixed) -> Code| {
+            let rows: Vec<Vec<Code>> = of.iter().map(|fixed| vec![part(fixed)]).collect();
             (!rows.is_empty()).then(|| vec![Code::new(CodeKind::Cells(rows))])
         };
-        let around = |part: fn(&(Name, Code)) -> Code, open: &str| {
+        let (given, defaults) = self.parts.split_at(given);
+        let around = |part: &dyn Fn(&Fixed) -> Code, open: &str| {
             let open = Code::call(Name::new(open), vec![Code::var(self.name)]);
-            let rows = [column(&self.given, part), Some(vec![open]), column(&self.defaults, part)];
+            let rows = [column(given, part), Some(vec![open]), column(defaults, part)];
             Code::new(CodeKind::Matrix(rows.into_iter().flatten().collect()))
         };
-        let values = around(|(_, code)| code.clone(), "struct2cell");
-        let names = around(|(name, _)| Code::known(Value::text(name.as_str())), "fieldnames");
+        let name = |(steps, _): &Fixed| match steps.first() {
+            Some(CodeStep::Field(name)) => Code::known(Value::text(name.as_str())),
+            _ => Code::known(Value::empty()),
+        };
+        let values = around(&|(_, code)| code.clone(), "struct2cell");
+        let names = around(&name, "fieldnames");
         Code::call(Name::new("cell2struct"), vec![values, names, Code::known(Value::Scalar(1.0))])
     }
 }
 
-/// What statements use of the struct.
+/// Whether statements name a variable.
+pub fn mentions(lines: &[Line], name: Name) -> bool {
+    lines.iter().any(|line| {
+        let mut found = line.written().iter().any(|(written, _)| *written == name)
+            || matches!(&line.kind, LineKind::Verbatim(text) if words(text).any(|word| word == name));
+        line.each_code(&mut |code| found |= names(code, name));
+        found || line.bodies().into_iter().any(|body| mentions(body, name))
+    })
+}
+
+fn names(code: &Code, name: Name) -> bool {
+    let mut found = match &code.kind {
+        CodeKind::Var(own) => *own == name,
+        CodeKind::Verbatim(text) => words(text).any(|word| word == name),
+        _ => false,
+    };
+    each_child(code, &mut |child| found |= names(child, name));
+    found
+}
+
+/// What statements use of the parameter.
 struct Uses<'f> {
-    of: &'f FixedFields,
-    /// Fixed fields.
-    fields: FxHashSet<Name>,
+    of: &'f FixedParts,
+    /// Fixed parts.
+    parts: FxHashSet<usize>,
     /// Whether they use it as a whole.
     is_whole: bool,
 }
@@ -119,13 +140,13 @@ impl Uses<'_> {
         }
     }
 
-    /// The first step that is applied to the struct.
+    /// The first steps that are applied to the parameter.
     fn first(&mut self, steps: &[CodeStep]) {
-        match steps.first() {
-            Some(CodeStep::Field(field)) if self.of.is_fixed(*field) => _ = self.fields.insert(*field),
-            Some(CodeStep::Field(_)) => (),
-            Some(CodeStep::Paren(_) | CodeStep::Brace(_) | CodeStep::Dynamic(_)) | None => {
-                self.is_whole = true;
+        let is_field = |step: Option<&CodeStep>| matches!(step, Some(CodeStep::Field(_)));
+        for (k, (path, _)) in self.of.parts.iter().enumerate() {
+            self.is_whole |= is_field(path.first()) && !is_field(steps.first());
+            if may_meet(path, steps) {
+                self.parts.insert(k);
             }
         }
     }
@@ -143,12 +164,33 @@ impl Uses<'_> {
         }
     }
 
-    /// Whether arguments ask for one field of the struct that is not fixed.
+    /// Whether arguments ask for one field of the parameter of which nothing is fixed.
     fn asks_for_open(&self, args: &[Code]) -> bool {
         let [of, field] = args else { return false };
-        let field = field.as_known().and_then(Value::as_text);
-        of.as_var() == Some(self.of.name) && field.is_some_and(|field| !self.of.is_fixed(Name::new(&field)))
+        let field = field.as_known().and_then(Value::as_text).map(|field| Name::new(&field));
+        let is_fixed = |field: Name| {
+            let mut parts = self.of.parts.iter();
+            parts.any(|(path, _)| matches!(path.first(), Some(CodeStep::Field(own)) if *own == field))
+        };
+        of.as_var() == Some(self.of.name) && field.is_some_and(|field| !is_fixed(field))
     }
+}
+
+/// Whether what steps lead to may be a part, in it, or around it.
+fn may_meet(path: &[CodeStep], steps: &[CodeStep]) -> bool {
+    let numbers = |args: &[Code]| -> Option<Vec<f64>> {
+        args.iter().map(|arg| arg.as_known().and_then(Value::as_f64)).collect()
+    };
+    path.iter().zip(steps).all(|pair| match pair {
+        (CodeStep::Field(a), CodeStep::Field(b)) => a == b,
+        (CodeStep::Paren(a), CodeStep::Paren(b)) | (CodeStep::Brace(a), CodeStep::Brace(b)) => {
+            match (numbers(a), numbers(b)) {
+                (Some(a), Some(b)) if a.len() == b.len() => a == b,
+                _ => true,
+            }
+        }
+        (CodeStep::Field(_) | CodeStep::Paren(_) | CodeStep::Brace(_) | CodeStep::Dynamic(_), _) => true,
+    })
 }
 
 fn asks_for_field(name: Name) -> bool {

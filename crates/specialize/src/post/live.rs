@@ -135,6 +135,63 @@ fn rotate_runs(lines: &mut Vec<Line>, live: &Live, exits: &Exits) {
 
 /// What is needed before a statement, and whether it is.
 fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool) {
+    let by_text = read_by_text(line, &exits.names.borrow());
+    let (mut before, is_needed) = one_by_names(line, live, exits, removes);
+    before.extend(by_text);
+    (before, is_needed)
+}
+
+/// The variables that a statement itself may read by texts: all of these where it is known only when it runs.
+fn read_by_text(line: &Line, names: &Live) -> Live {
+    let mut found = Live::default();
+    line.each_code(&mut |code| texts_read(code, names, &mut found));
+    found
+}
+
+/// Whether statements run a text, which may read any variable.
+pub(super) fn run_text(lines: &[Line]) -> bool {
+    lines.iter().any(|line| {
+        let mut found = false;
+        line.each_code(&mut |code| found |= runs_text(code));
+        found || line.bodies().into_iter().any(|body| run_text(body))
+    })
+}
+
+fn runs_text(code: &Code) -> bool {
+    let mut found = called_row(code).is_some_and(|(row, _)| is_run(row));
+    crate::code::each_child(code, &mut |child| found |= runs_text(child));
+    found
+}
+
+fn is_run(row: Builtin) -> bool {
+    row.row().may_define_variables() || row.row().may_evaluate_text()
+}
+
+fn called_row(code: &Code) -> Option<(Builtin, &[Code])> {
+    match &code.kind {
+        CodeKind::Call { name, args } => Some((Builtin::named(name.as_str())?, args)),
+        _ => None,
+    }
+}
+
+/// `save(file, 'x')` reads x; `save(file)` all of them, and so may `eval(text)`.
+fn texts_read(code: &Code, names: &Live, found: &mut Live) {
+    if let Some((row, args)) = called_row(code) {
+        let is_statement = row.row().may_reach_variables() && row.row().nargout == 0;
+        if is_run(row) {
+            found.extend(names);
+        } else if is_statement {
+            let texts = args.iter().filter_map(|arg| arg.as_known().and_then(lanner_runtime::Value::as_text));
+            let named: Live =
+                texts.map(|text| Name::new(&text)).filter(|name| names.contains(name)).collect();
+            found.extend(if named.is_empty() && !args.is_empty() { names } else { &named });
+        }
+    }
+    crate::code::each_child(code, &mut |child| texts_read(child, names, found));
+}
+
+/// The same, but for names that are known only when it runs.
+fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool) {
     if let Some(object) = line.changes_only.filter(|object| !exits.kept.contains(object)) {
         // The object has one variable: where nothing reads that, nobody sees the change.
         let mut before = live;
@@ -199,6 +256,14 @@ fn one(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (Live, bool
             };
             for (_, body) in branches.iter_mut() {
                 before.extend(walk(body, live.clone(), exits, removes));
+            }
+            // A last test that nothing depends on.
+            while removes
+                && otherwise.as_ref().is_none_or(Vec::is_empty)
+                && branches.len() > 1
+                && branches.last().is_some_and(|(test, body)| body.is_empty() && !exits.matters(test))
+            {
+                branches.pop();
             }
             let is_empty = branches.iter().all(|(_, body)| body.is_empty())
                 && otherwise.as_ref().is_none_or(Vec::is_empty);

@@ -11,9 +11,11 @@
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
 //! - `reroll`  unrolled statements that differ by numbers that count are a loop again
-//! - `fixed`   fields of arguments with names that are fixed, where they are read
+//! - `fixed`   parts of arguments that are fixed, where they are read
+//! - `params`  names of parameters
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
+//! - `returned` copies that come back to their variable are gone
 //! - `rotate`  copies between variables that take turns are gone
 //! - `hoist`  constants are written before the loops that need them, and once
 
@@ -29,12 +31,15 @@ mod forward;
 mod hoist;
 mod live;
 mod names;
+mod params;
 mod reroll;
+mod returned;
 mod rotate;
 mod scalars;
 mod unassigned;
 
-pub use fixed::FixedFields;
+pub use fixed::{FixedParts, mentions};
+pub use params::take_names;
 pub use reroll::numbers_apart;
 
 use crate::call::versions::Residual;
@@ -55,6 +60,13 @@ pub fn improve(
     const MOST_ROUNDS: usize = 20;
     let (params, outputs) = (of.params.as_slice(), of.outputs.as_slice());
     unassigned::raise(lines, params, &of.missing, dialect);
+    if live::run_text(lines) {
+        // Variables keep their names and their values for the text.
+        declared::once(lines);
+        live::remove_dead(lines, params, outputs);
+        drop_return(lines);
+        return tidy(lines);
+    }
     let mut taken: FxHashSet<Name> = users.clone();
     live::assigned_in(lines, &mut taken);
     let mut own: FxHashSet<Name> = taken.difference(users).copied().collect();
@@ -76,6 +88,7 @@ pub fn improve(
             break;
         }
     }
+    returned::coalesce(lines, &own);
     let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
@@ -84,6 +97,7 @@ pub fn improve(
     tidy(lines);
     elements::read_once(lines, params, &mut taken);
     unassigned::raise(lines, params, &of.missing, dialect);
+    declared::used(lines);
     unassigned::keep_variables(lines, params, users);
     names::shorten(lines, &own, bases);
 }

@@ -38,6 +38,10 @@ impl Specializer<'_> {
             ExprKind::Binary(BinaryOp::Ne, a, b) if !outcome && self.is_scalar_expr(f, *a, at) => {
                 self.assume_equal_to(f, *a, *b, at);
             }
+            ExprKind::Binary(op, a, b) if op.comparison().is_some() => {
+                let (op, a, b) = (*op, *a, *b);
+                self.assume_compared(f, op, (a, b), outcome, at);
+            }
             ExprKind::Call { callee: Callee::Named(name), args } => {
                 let (name, args) = (*name, args.clone());
                 if let Meaning::Row(row) = self.world.resolve(f.number, name) {
@@ -107,6 +111,52 @@ impl Specializer<'_> {
                 self.assume_number(f, variable, x, at);
             }
         }
+    }
+
+    /// Real scalars compare so: no value of either is left with which they do not.
+    fn assume_compared(
+        &mut self,
+        f: &Frame,
+        op: BinaryOp,
+        (a, b): (Expr, Expr),
+        outcome: bool,
+        at: &mut Cursor,
+    ) {
+        let Some(comparison) = op.comparison() else { return };
+        for (expr, other, comparison) in [(a, b, comparison), (b, a, comparison.swapped())] {
+            let Some(variable) = self.variable_of(f, expr) else { continue };
+            let (Some(fact), Some(of_other)) = (self.number(f, expr, at), self.number(f, other, at)) else {
+                continue;
+            };
+            let range = match outcome {
+                true => fact.range.where_true(comparison, of_other.range, &mut self.terms),
+                false => fact.range.where_false(comparison, of_other.range, &mut self.terms),
+            };
+            let is_open = matches!(at.state.val(variable), Some(Val::Open(_)));
+            if is_open && !range.is_empty() && range != fact.range {
+                self.refine(f, variable, Val::Open(Rc::new(Fact { range, ..fact })), at);
+            }
+        }
+    }
+
+    /// What is known of a real double, where an expression is one, and a variable or a number.
+    fn number(&mut self, f: &Frame, expr: Expr, at: &Cursor) -> Option<Fact> {
+        let val = match &f.data().exprs[expr].kind {
+            ExprKind::Group(inner) => return self.number(f, *inner, at),
+            ExprKind::Unary(UnaryOp::Minus, inner) => {
+                let fact = self.number(f, *inner, at)?;
+                let range = fact.range.neg(&mut self.terms);
+                return Some(Fact { range, constant: None, ..fact });
+            }
+            ExprKind::Number(lanner_hir::Number::Double(x)) => Val::known(Value::Scalar(*x)),
+            ExprKind::Variable(variable) => at.state.val(*variable)?.clone(),
+            _ => return None,
+        };
+        let fact = val.fact(&mut self.terms);
+        let is_number = fact.classes.only() == Some(Class::Double)
+            && fact.complexity == Complexity::Real
+            && self.terms.is_scalar(fact.shape).is_yes();
+        is_number.then_some(fact)
     }
 
     /// A variable is equal to a number: one that has no other sign.
@@ -194,6 +244,6 @@ impl Specializer<'_> {
         if f.is_shared(variable) || at.state.get(variable).may_lack {
             return;
         }
-        at.state.set(variable, Binding::held(val));
+        at.state.know(variable, Binding::held(val));
     }
 }

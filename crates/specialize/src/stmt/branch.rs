@@ -4,7 +4,7 @@ use crate::code::{Code, CodeKind};
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
 use crate::report::Note;
-use crate::specializer::{Arrival, Cursor, Ev, Specializer, Work};
+use crate::specializer::{Arrival, Cursor, Ev, Specializer, Stop, Work};
 use crate::value::Val;
 use lanner_base::Span;
 use lanner_builtins::BinaryOp;
@@ -12,6 +12,9 @@ use lanner_facts::{Class, ClassSet, Truth};
 use lanner_hir::{Case, Expr, ExprKind, Stmt};
 use lanner_runtime::Value;
 use lanner_runtime::value::{can_switch, case_matches};
+
+/// Branches with their conditions, and what runs where none holds.
+type Branches<'b> = (&'b [(Expr, Vec<Stmt>)], Option<&'b [Stmt]>);
 
 impl Specializer<'_> {
     pub(super) fn if_statement(
@@ -22,14 +25,59 @@ impl Specializer<'_> {
         otherwise: Option<&[Stmt]>,
         at: Cursor,
     ) -> Work<Vec<Arrival>> {
-        let Some(((condition, body), rest)) = branches.split_first() else {
+        let Some((condition, _)) = branches.first() else {
             return match otherwise {
                 Some(body) => self.run(f, body, at),
                 None => Ok(vec![Arrival { exit: Exit::Next, at }]),
             };
         };
         let mut at = at;
-        let (code, truth) = self.condition(f, *condition, &mut at)?;
+        let tested = self.condition(f, *condition, &mut at)?;
+        self.tested(f, span, (branches, otherwise), tested, at)
+    }
+
+    /// The branches behind the first one, whose conditions are evaluated where it does not hold: calls in them that are inlined come there.
+    fn else_if(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        (branches, otherwise): Branches<'_>,
+        at: Cursor,
+    ) -> Work<Vec<Arrival>> {
+        let Some((condition, _)) = branches.first() else {
+            return self.if_statement(f, span, branches, otherwise, at);
+        };
+        let (mark, written) = (self.graph.mark(at.block), self.written);
+        (self.fails, self.impure, self.touches) = (false, false, false);
+        self.begin(f, Some(*condition), f.data().exprs[*condition].span);
+        let mut attempt = at.clone();
+        match self.condition(f, *condition, &mut attempt) {
+            Ok(tested) => self.tested(f, span, (branches, otherwise), tested, attempt),
+            Err(Stop::Inline(request)) => {
+                let mut left = Vec::new();
+                for cursor in self.inline_before(f, *request, at, (mark, written))? {
+                    left.extend(self.else_if(f, span, (branches, otherwise), cursor)?);
+                }
+                Ok(left)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// The branches, behind the evaluation of the first one's condition.
+    fn tested(
+        &mut self,
+        f: &Frame,
+        span: Span,
+        (branches, otherwise): Branches<'_>,
+        (code, truth): (Code, Truth),
+        at: Cursor,
+    ) -> Work<Vec<Arrival>> {
+        let Some(((condition, body), rest)) = branches.split_first() else { return Ok(Vec::new()) };
+        let mut at = at;
+        if std::mem::take(&mut self.touches) {
+            at.state.forget_changeable();
+        }
         if self.fails {
             // The condition raises an error whenever it is reached.
             let line = crate::code::Line::new(crate::code::LineKind::Expr(code), self.origin(f, span));
@@ -43,23 +91,29 @@ impl Specializer<'_> {
             }
             Truth::No => {
                 self.note(f, span, Note::Removed("the condition is known to be false"));
-                return self.if_statement(f, span, rest, otherwise, at);
+                at.done.clear();
+                return self.else_if(f, span, (rest, otherwise), at);
             }
             Truth::Unknown => (),
         }
         self.note(f, span, Note::Kept);
         let (then, els) = (self.graph.block(), self.graph.block());
         let origin = self.origin(f, span);
-        self.graph.end(at.block, End::Branch { condition: code, then, otherwise: els, origin });
-        self.written += 1;
+        let is_pure = !self.impure;
         let mut yes = Cursor { block: then, ..at.clone() };
-        let mut no = Cursor { block: els, ..at };
+        let mut no = Cursor { block: els, ..at.clone() };
         self.assume(f, *condition, true, &mut yes);
         self.assume(f, *condition, false, &mut no);
+        if is_pure {
+            self.decide(f, &code, true, &mut yes);
+            self.decide(f, &code, false, &mut no);
+        }
+        self.graph.end(at.block, End::Branch { condition: code, then, otherwise: els, origin });
+        self.written += 1;
         yes.done.clear();
         no.done.clear();
         let mut arrivals = self.run(f, body, yes)?;
-        arrivals.extend(self.if_statement(f, span, rest, otherwise, no)?);
+        arrivals.extend(self.else_if(f, span, (rest, otherwise), no)?);
         Ok(arrivals)
     }
 
@@ -73,6 +127,12 @@ impl Specializer<'_> {
         let is_quiet = matches!(ev.code.kind, CodeKind::Known(_) | CodeKind::Var(_)) || is_pure(&ev.code);
         if truth != Truth::Unknown && is_quiet && !self.fails {
             return Ok((ev.code, truth));
+        }
+        if truth == Truth::Unknown
+            && !self.fails
+            && let Some(outcome) = self.decided(&ev.code, false, at)
+        {
+            return Ok((Code::known(Value::Bool(outcome)), Truth::from(outcome)));
         }
         let code = self.operand(f, &ev, at)?;
         let fact = ev.val.fact(&mut self.terms);
@@ -94,7 +154,13 @@ impl Specializer<'_> {
         if is_scalar && self.truth(&left.val) == decides {
             return Ok(self.known(Value::Bool(op == BinaryOp::Or), None));
         }
-        self.eval(f, condition, at)
+        // The second operand need not be evaluated, nor fail.
+        let failed = self.fails;
+        self.conditional += 1;
+        let ev = self.eval(f, condition, at);
+        self.conditional -= 1;
+        self.fails = failed || self.fails && is_scalar;
+        ev
     }
 
     pub(super) fn switch(
@@ -139,7 +205,10 @@ impl Specializer<'_> {
                 };
             }
         }
-        self.note(f, span, Note::Kept);
+        if std::mem::take(&mut self.touches) {
+            at.state.forget_changeable();
+        }
+        let is_quiet = !self.impure;
         let code = self.operand(f, &ev, &mut at)?;
         let mut codes = Vec::new();
         let mut bodies = Vec::new();
@@ -147,19 +216,33 @@ impl Specializer<'_> {
             if self.cannot_match(&ev.val, &case_ev.val) {
                 continue;
             }
+            match self.decided_case(&code, &case_ev.val, &at).filter(|_| is_quiet) {
+                Some(false) => continue,
+                Some(true) if codes.is_empty() => {
+                    self.note(f, span, Note::Removed("the case is known"));
+                    return self.run(f, &case.body, at);
+                }
+                Some(true) | None => (),
+            }
             let case_code = self.operand(f, case_ev, &mut at)?;
             let block = self.graph.block();
             codes.push((case_code, block));
             bodies.push((block, case, case_ev.val.clone()));
         }
+        self.note(f, span, Note::Kept);
         let last = self.graph.block();
         let origin = self.origin(f, span);
+        let tested = code.clone();
         self.graph.end(at.block, End::Switch { value: code, cases: codes, otherwise: last, origin });
         self.written += 1;
         let mut arrivals = Vec::new();
         for (block, case, val) in bodies {
             let mut inside = Cursor::new(block, at.state.clone());
             self.assume_equal(f, value, &val, &mut inside);
+            if is_quiet {
+                self.decide_case(f, &tested, &val, true, &mut inside);
+                self.decide_case(f, &tested, &val, false, &mut at);
+            }
             arrivals.extend(self.run(f, &case.body, inside)?);
         }
         let outside = Cursor::new(last, at.state);

@@ -7,6 +7,7 @@
 
 use super::ALIKE;
 use super::alike::{Trip, are_alike};
+use crate::call::Writes;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::Exit;
@@ -47,6 +48,7 @@ impl Specializer<'_> {
             return self.stay_verbatim(f, span, at);
         }
         let ev = self.eval(f, range, &mut at)?;
+        at.state.forget_changeable();
         if self.fails {
             let code = self.held(f, &ev, &mut at)?;
             let line = Line::new(LineKind::Expr(code), self.origin(f, span));
@@ -393,6 +395,8 @@ impl Specializer<'_> {
             let val = Val::anything(&mut self.terms);
             state.set(variable, Binding { may_lack, ..Binding::held(val) });
         }
+        state.forget_changeable();
+        self.forget_globals(f, &Writes::Any, &mut state);
         state.closed(&mut self.terms)
     }
 }

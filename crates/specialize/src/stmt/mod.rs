@@ -12,6 +12,7 @@
 //! - `assign`   assignments, deletions, calls as statements
 //! - `branch`   `if`, `switch`
 //! - `assume`   what a condition tells of variables
+//! - `decided`  tests that were made before
 //! - `counted`  `for`
 //! - `repeated` `while`
 //! - `alike`    loops that are not worth unrolling
@@ -26,6 +27,7 @@ mod assign;
 mod assume;
 mod branch;
 mod counted;
+mod decided;
 pub(crate) mod deciding;
 pub(crate) mod facts;
 mod guarded;
@@ -45,7 +47,7 @@ use crate::value::Val;
 use crate::world::{Called, Callee, Meaning};
 use lanner_base::Span;
 use lanner_facts::Joining;
-use lanner_hir::{Expr, ExprKind, Stmt, StmtKind, Variable};
+use lanner_hir::{Expr, ExprKind, Stmt, StmtKind, Target, Variable};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -93,6 +95,7 @@ impl Specializer<'_> {
         let written = self.written;
         self.fails = false;
         self.impure = false;
+        self.touches = false;
         self.begin(f, whole(f, stmt), evaluated(f, stmt));
         let mut attempt = at.clone();
         match self.one(f, stmt, &mut attempt) {
@@ -121,6 +124,7 @@ impl Specializer<'_> {
         let data = f.data().stmts[stmt].clone();
         let origin = self.origin(f, data.span);
         let made = self.asked.is_some().then(|| self.begun(f, &data, at));
+        let stores = self.stores_in_object(&data.kind, at);
         let written = self.written;
         match data.kind {
             StmtKind::Expr { value, answer } => {
@@ -167,6 +171,9 @@ impl Specializer<'_> {
                 self.write(at, Line { shows: true, ..line })?;
             }
         }
+        if std::mem::take(&mut self.touches) || stores {
+            at.state.forget_changeable();
+        }
         if let Some(made) = made {
             self.ended(f, &data, made, at);
         }
@@ -179,6 +186,24 @@ impl Specializer<'_> {
             return Ok(Vec::new());
         }
         Ok(vec![Arrival { exit: Exit::Next, at: at.clone() }])
+    }
+
+    /// Whether a statement stores in a part of what may be a handle of an object.
+    fn stores_in_object(&mut self, kind: &StmtKind, at: &Cursor) -> bool {
+        let targets: Vec<Variable> = match kind {
+            StmtKind::Assign { targets, .. } => {
+                let part = |target: &Target| match target {
+                    Target::Place(place) if !place.steps.is_empty() => Some(place.variable),
+                    Target::Place(_) | Target::Ignored => None,
+                };
+                targets.iter().filter_map(part).collect()
+            }
+            StmtKind::Update { place, .. } | StmtKind::Delete { place } if !place.steps.is_empty() => {
+                vec![place.variable]
+            }
+            _ => return false,
+        };
+        targets.into_iter().any(|variable| self.may_be_object(variable, at))
     }
 
     /// Whether a statement is a call that raises an error whenever it runs: nothing comes behind it.
@@ -231,8 +256,19 @@ impl Specializer<'_> {
             }
         };
         self.write(at, Line::new(kind, origin))?;
-        for (variable, _) in names {
-            let val = Val::anything(&mut self.terms);
+        for (variable, first) in names {
+            let is_known = first.is_none() && as_what == Declaring::Global && f.is_followed(*variable);
+            let before = at.state.get(*variable);
+            if is_known && before.val.is_some() && !before.may_lack {
+                continue;
+            }
+            let name = f.data().variables[*variable].name;
+            let val = match is_known {
+                true => self.global(name, &at.state),
+                false => Val::anything(&mut self.terms),
+            };
+            // The variable tells it from now on.
+            at.state.forget_globals(&|other| other == name);
             at.state.set(*variable, Binding::held(val));
         }
         Ok(())

@@ -59,6 +59,8 @@ impl Specializer<'_> {
         if super::guarded::leaves_guarded(f.data(), body) {
             return self.stay_verbatim(f, span, at);
         }
+        let mut at = at;
+        at.state.forget_changeable();
         let mark = self.graph.mark(at.block);
         let written = self.written;
         loop {
@@ -138,6 +140,8 @@ impl Specializer<'_> {
         let starts_known = match condition {
             Some(condition) if !self.merged_loops.contains(&key) => {
                 let mut trial = at.clone();
+                // What was tested before the loop says nothing of its later turns.
+                trial.state.forget_decided();
                 let mark = self.graph.mark(at.block);
                 let written = self.written;
                 self.conditional += 1;
@@ -205,8 +209,11 @@ impl Specializer<'_> {
                     exits.truncate(left);
                     trips.truncate(count);
                     pending = then;
-                    let first = pending.iter_mut().find(|at| super::is_alike(&at_header, &at.state, &joined));
-                    if let Some(first) = first {
+                    let first = pending.iter().position(|at| {
+                        let closed = at.state.closed(&mut self.terms);
+                        super::is_alike(&at_header, &closed, &joined)
+                    });
+                    if let Some(first) = first.and_then(|k| pending.get_mut(k)) {
                         // Those that come first bring what the others will.
                         self.widen_to(f, &joined, first)?;
                     }
@@ -307,7 +314,7 @@ impl Specializer<'_> {
     ) -> Work<Vec<Cursor>> {
         let mark = self.graph.mark(at.block);
         let written = self.written;
-        (self.fails, self.impure) = (false, false);
+        (self.fails, self.impure, self.touches) = (false, false, false);
         self.begin(f, Some(condition), f.data().exprs[condition].span);
         let mut attempt = at.clone();
         let (code, truth) = match self.condition(f, condition, &mut attempt) {
@@ -323,6 +330,9 @@ impl Specializer<'_> {
         };
         let mut at = attempt;
         at.done.clear();
+        if std::mem::take(&mut self.touches) {
+            at.state.forget_changeable();
+        }
         if std::mem::take(&mut self.fails) {
             let line = crate::code::Line::new(crate::code::LineKind::Expr(code), self.origin(f, span));
             self.write(&mut at, line)?;
@@ -338,6 +348,7 @@ impl Specializer<'_> {
         }
         let (then, otherwise) = (self.graph.block(), self.graph.block());
         let origin = self.origin(f, span);
+        let tested = code.clone();
         self.graph.end(at.block, End::Branch { condition: code, then, otherwise, origin });
         self.written += 1;
         let (inside, outside) = if goes_on { (then, otherwise) } else { (otherwise, then) };
@@ -345,6 +356,10 @@ impl Specializer<'_> {
         let mut outside = Cursor::new(outside, at.state);
         self.assume(f, condition, goes_on, &mut inside);
         self.assume(f, condition, !goes_on, &mut outside);
+        if !self.impure {
+            self.decide(f, &tested, goes_on, &mut inside);
+            self.decide(f, &tested, !goes_on, &mut outside);
+        }
         exits.push(Arrival { exit: Exit::Next, at: outside });
         Ok(vec![inside])
     }

@@ -2,7 +2,7 @@
 
 use lanner_base::Name;
 use lanner_facts::{Class, Complexity, Fact, Symbol, Terms};
-use lanner_runtime::value::{C64, Tensor};
+use lanner_runtime::value::{C64, Struct, Tensor};
 use lanner_runtime::{Dims, Value};
 use lanner_specialize::Given;
 use rustc_hash::FxHashMap;
@@ -35,12 +35,12 @@ impl Random {
         all.get(self.below(all.len() + 1))
     }
 
-    fn below(&mut self, count: usize) -> usize {
+    pub(super) fn below(&mut self, count: usize) -> usize {
         (self.next() % count.max(1) as u64) as usize
     }
 
     /// A number as programs get them: small integers, fractions, now and then something odd.
-    fn number(&mut self, round: usize) -> f64 {
+    pub(super) fn number(&mut self, round: usize) -> f64 {
         const ODD: [f64; 6] = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 1e300, 1e-300];
         match self.below(if round < 8 { 4 } else { 12 }) {
             0 => ODD[self.below(ODD.len())],
@@ -62,6 +62,9 @@ pub(super) fn argument(
     match param {
         Given::Fixed(value, _) => Some(value.clone()),
         Given::Missing | Given::Default(_) | Given::Rest(_) | Given::Named(_) => None,
+        Given::Partial(partial) => {
+            partial.fact.as_deref().map(|fact| within(fact, round, random, terms, named))
+        }
         Given::Unknown => Some(anything(round, random)),
         Given::Fact(fact) => Some(within(fact, round, random, terms, named)),
     }
@@ -118,6 +121,12 @@ fn within(
             .collect(),
         None => vec![random.below(3), random.below(3)],
     };
+    let dims = Dims::new(&extents);
+    match fact.classes.only() {
+        Some(Class::Cell) => return cells_of(dims, round, random),
+        Some(Class::Struct) if dims.is_scalar() => return Struct::scalar().into(),
+        _ => (),
+    }
     let classes: Vec<Class> = fact
         .classes
         .iter()
@@ -134,7 +143,13 @@ fn within(
         Complexity::Either => round % 3 == 2,
     };
     let (lo, hi) = (fact.range.lo, fact.range.hi);
-    array(class, is_complex, &Dims::new(&extents), round, random, lo, hi, fact.range.integer)
+    array(class, is_complex, &dims, round, random, lo, hi, fact.range.integer)
+}
+
+/// A cell array of anything.
+fn cells_of(dims: Dims, round: usize, random: &mut Random) -> Value {
+    let cells = (0..dims.numel()).map(|_| anything(round, random)).collect();
+    Value::Cell(Rc::new(Tensor::new(dims, cells)))
 }
 
 #[allow(clippy::too_many_arguments)]

@@ -2,6 +2,7 @@
 //! compared bit for bit.
 //!
 //! - `inputs`   the arguments
+//! - `used`     structs and cell arrays among them
 //! - `alike`    when two outputs are the same
 //!
 //! Inputs lie in what is known of the open parameters. The first ones are those that programs forget: empty, 1x1, NaN, Inf, -0, complex,
@@ -10,6 +11,7 @@
 
 mod alike;
 mod inputs;
+mod used;
 
 use super::declared::Kinds;
 use super::watchdog::{Watchdog, give_back, go_on};
@@ -33,6 +35,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+pub(super) use used::Used;
 
 /// How a call ended.
 struct Ended {
@@ -129,8 +132,12 @@ pub(super) struct Pair<'p> {
     pub named: Vec<(Name, Given)>,
     /// The names of global variables, where functions keep something between calls.
     pub kept: Option<Vec<Name>>,
+    /// Global variables that have a value whenever the function is called.
+    pub globals: Vec<(Name, Value)>,
     /// Texts that the function compares them with, perhaps.
     pub words: Vec<Value>,
+    /// What is taken out of each of the original's parameters.
+    pub used: Vec<Used>,
     /// Whether callers give all of these.
     pub gives_all: bool,
     /// How many of the arguments by their places callers may leave out at the end.
@@ -260,6 +267,10 @@ impl Pair<'_> {
         }
         let calls = if kept.is_some() { 1 + round % MOST_CALLS } else { 1 };
         for _ in 0..calls {
+            for (name, value) in &self.globals {
+                original.interpreter.set_global(*name, value.clone());
+                residual.interpreter.set_global(*name, value.clone());
+            }
             let before = original.run(full.to_vec(), self.nargout);
             if before.is_late {
                 return Run::Late;
@@ -291,9 +302,25 @@ impl Pair<'_> {
             (None, false) => by_place,
         };
         let given = wanted.min(by_place) - round % (self.optional + 1);
+        let all: Vec<Option<Value>> = (0..given)
+            .map(|k| match self.used.get(self.places[k]) {
+                Some(used) if used.stands_for(&self.params[k], round) => {
+                    let value = used.value(round, random, &self.words);
+                    Some(match &self.params[k] {
+                        Given::Partial(partial) => partial.with_structs(value),
+                        _ => value,
+                    })
+                }
+                _ => argument(&self.params[k], round, random, terms, &mut sizes),
+            })
+            .collect();
         let mut of = |param: &Given| argument(param, round, random, terms, &mut sizes);
-        let all: Vec<Option<Value>> = self.params[..given].iter().map(&mut of).collect();
-        let mut full: Vec<Value> = all.iter().map_while(Clone::clone).collect();
+        // What is fixed of a part is set for the original.
+        let set = |(given, value): (&Given, &Option<Value>)| match given {
+            Given::Partial(partial) => partial.set_in(value.clone()?),
+            _ => value.clone(),
+        };
+        let mut full: Vec<Value> = self.params.iter().zip(&all).map_while(set).collect();
         let places = self.open.iter().filter(|&&k| k < by_place);
         let mut open: Vec<Value> = places.map_while(|&k| all.get(k)?.clone()).collect();
         if let Some(collected) = self.params[..by_place].last().filter(|_| self.collects) {
