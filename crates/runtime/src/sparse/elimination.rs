@@ -87,11 +87,8 @@ fn residual<T: Number>(a: &Columns<'_, T>, x: &[T], b: &[T]) -> (Vec<T>, f64) {
         }
     }
     let part = |(r, &size): (&T, &f64)| if size == 0.0 { 0.0 } else { r.magnitude() / size };
-    let error = residual
-        .iter()
-        .zip(&sizes)
-        .map(part)
-        .fold(0.0, |worst: f64, part| if part.is_nan() { part } else { worst.max(part) });
+    let worse = |worst: f64, part: f64| if worst.is_nan() || worst >= part { worst } else { part };
+    let error = residual.iter().zip(&sizes).map(part).fold(0.0, worse);
     (residual, error)
 }
 
