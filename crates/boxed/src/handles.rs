@@ -42,6 +42,14 @@ impl Code for NativeCode {
         self
     }
 
+    fn is_same(&self, other: &dyn Code) -> bool {
+        of(other).is_some_and(|other| {
+            std::ptr::eq(self.function, other.function)
+                && self.slots == other.slots
+                && self.shared.iter().zip(&other.shared).all(|(a, b)| a.is_same_variable(b))
+        })
+    }
+
     fn call_from_outside(
         &self,
         (state, globals): (&mut State, &mut Globals),

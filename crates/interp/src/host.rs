@@ -5,7 +5,7 @@ use crate::objects::array_of;
 use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
-use lanner_mir::{FuncKind, FuncRef, Inst, OperandKind};
+use lanner_mir::{CalleeData, FuncKind, FuncRef, Inst, OperandKind};
 use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::library::files::objects::Kept;
@@ -339,6 +339,16 @@ impl Interpreter {
             OperandKind::Slot(slot) | OperandKind::Last(slot) => func.slots[slot].name,
             OperandKind::Const(_) => None,
         };
-        func.args(*args).iter().map(name).collect()
+        // The constructor of a superclass is given the object besides its arguments.
+        let hidden = match inst {
+            Some(Inst::Call { callee, .. }) => usize::from(constructs_superclass(&func.callees[*callee])),
+            _ => 0,
+        };
+        func.args(*args).iter().skip(hidden).map(name).collect()
     }
+}
+
+/// Whether a call is `obj@Base(args)` in a constructor: `@Base` with the object before the arguments.
+fn constructs_superclass(callee: &CalleeData) -> bool {
+    matches!(callee, CalleeData::Named(name) if name.starts_with('@'))
 }

@@ -260,6 +260,18 @@ impl Code for CodeRef {
     fn as_any(&self) -> &dyn Any {
         self
     }
+
+    fn is_same(&self, other: &dyn Code) -> bool {
+        let variables = |(slot, value): &(Slot, Value), (other, held): &(Slot, Value)| {
+            slot == other && value.is_same_variable(held)
+        };
+        other.as_any().downcast_ref::<CodeRef>().is_some_and(|other| {
+            Rc::ptr_eq(&self.loaded, &other.loaded)
+                && self.func == other.func
+                && self.environment.len() == other.environment.len()
+                && self.environment.iter().zip(&*other.environment).all(|(a, b)| variables(a, b))
+        })
+    }
 }
 
 impl Loaded {

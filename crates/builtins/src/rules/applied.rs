@@ -114,14 +114,17 @@ pub fn of_each(call: &mut Call<'_>) -> Vec<Fact> {
                 None => Fact::array(Class::Cell, shape),
             },
             Some(true) => collected(call, shape, called),
-            None => call.of_classes(ClassSet::ARITHMETIC.join(LISTS), shape),
+            None => call.of_classes(COLLECTED, shape),
         }
     })
 }
 
+/// The classes of scalars that are collected in one array.
+const COLLECTED: ClassSet = ClassSet::ARITHMETIC.join(LISTS).join(ClassSet::of(Class::Struct));
+
 /// Scalars in one array, which is double where there are none.
 fn collected(call: &mut Call<'_>, shape: Shape, called: Option<Fact>) -> Fact {
-    let possible = ClassSet::ARITHMETIC.join(LISTS);
+    let possible = COLLECTED;
     if call.terms.is_empty_shape(shape).is_yes() {
         return call.array(Class::Double, shape, ValueRange::NONE);
     }

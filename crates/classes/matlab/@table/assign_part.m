@@ -44,14 +44,16 @@ function T = assign_part(T, subs, value)
     if count ~= numel(rows) && count ~= 1
         error('MATLAB:table:RowDimensionMismatch', 'To assign to or create a variable in a table, the number of rows must match the height of the table.');
     end
-    if ~isempty(rows) && max(rows) > T.Count
+    added = rows > T.Count;
+    if any(added)
         T = taller(T, max(rows));
     end
     row_names = subs{1};
     if isstring(row_names) || iscell(row_names) || ischar(row_names) && ~strcmp(row_names, ':')
         T.Rows(rows) = lanner.text_cells(row_names);
-    elseif isa(value, 'table') && ~isempty(value.Rows) && ~isempty(T.Rows)
-        T.Rows(rows) = value.Rows;
+    elseif isa(value, 'table') && numel(value.Rows) == numel(rows) && ~isempty(T.Rows)
+        % Rows that were there keep their names.
+        T.Rows(rows(added)) = value.Rows(added);
     end
     for k = 1:numel(vars)
         T.Data{vars(k)} = lanner.put_rows(T.Data{vars(k)}, rows, data{k});

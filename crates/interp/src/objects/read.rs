@@ -318,8 +318,8 @@ impl Interpreter {
 fn read_told(object: &Value, first: &Evaluated) -> Result<(Outputs, usize)> {
     match (object, first) {
         (Value::Object(Object::Instance(instance)), Evaluated::Field(name)) => {
-            match instance.fields.get(*name) {
-                Some(value) => Ok((one(value.clone())?, 1)),
+            match instance.fields.field(*name) {
+                Some(values) => Ok((values.iter().cloned().collect(), 1)),
                 None => Err(no_member(&instance.class.name, *name)),
             }
         }

@@ -13,6 +13,7 @@
 pub mod assign;
 pub mod concat;
 pub mod elements;
+mod elimination;
 pub mod index;
 pub mod product;
 pub mod shape;

@@ -4,13 +4,13 @@
 //! diagonal, else LU. Matrices that are not square are solved by QR in the sense of least squares: in full while they are small,
 //! which finds dependent columns, else sparsely.
 
-use super::shape;
+use super::{elimination, shape};
 use crate::library::linear::{self, Number};
 use crate::memory;
 use crate::memory::{Gather, Own};
 use crate::value::{C64, Dims, SparseMatrix, Tensor, Values};
 use crate::{Fault, Result, Value};
-use lanner_linalg::sparse::{Cholesky, Columns, Lu, least_squares};
+use lanner_linalg::sparse::{Cholesky, Columns, least_squares};
 use lanner_linalg::{Op, condition};
 
 /// `a \ b` where one of them is sparse; neither is a scalar. The result is sparse where both are.
@@ -118,12 +118,10 @@ fn solve_square<T: Number>(m: &SparseMatrix, a: &Columns<'_, T>, b: &mut [T], co
         factor.solve(b, columns);
         return Ok(condition::estimate(n, a.norm1(), |x, _| factor.solve(x, 1)));
     }
-    let Some(lu) = Lu::factor(a) else {
+    let Some(rcond) = elimination::solve(a, b, columns) else {
         b.fill(T::from_real(f64::INFINITY));
         return Ok(0.0);
     };
-    lu.solve(Op::None, b, columns);
-    let rcond = condition::estimate(n, a.norm1(), |x, op| lu.solve(op, x, 1));
     // Elimination divided by a zero pivot.
     let divided = rcond.is_nan() && a.values.iter().all(|x| x.magnitude().is_finite());
     if divided || rcond == 0.0 {

@@ -22,6 +22,8 @@ pub trait Code: Any {
     fn nargout(&self) -> i32;
     /// The engine's own type back.
     fn as_any(&self) -> &dyn Any;
+    /// Whether it is the same function of the same text, with the same variables of enclosing functions.
+    fn is_same(&self, other: &dyn Code) -> bool;
 
     /// Calls it for an engine that it does not belong to, which lends what engines share: the session's state and the global variables.
     ///

@@ -272,6 +272,11 @@ impl Value {
         }
     }
 
+    /// Whether both are one variable that functions share, whatever it holds.
+    pub fn is_same_variable(&self, other: &Value) -> bool {
+        matches!((self, other), (Value::Shared(a), Value::Shared(b)) if Rc::ptr_eq(a, b))
+    }
+
     /// Whether both are the very same buffer or unboxed scalar: no elements are compared.
     pub fn same_buffer(&self, other: &Value) -> bool {
         match (self, other) {

@@ -2,7 +2,8 @@
 
 use crate::memory;
 use crate::memory::{Gather, Grow};
-use crate::{C32, C64, Char, Dims, Element, Error, Result, Tensor, Text, Value};
+use crate::{C32, C64, Char, Dims, Element, Error, Result, Struct, Tensor, Text, Value};
+use lanner_base::Name;
 use lanner_facts::Class;
 
 /// The values of one output so far. All are of one class; doubles and logicals are stored plainly.
@@ -48,7 +49,7 @@ impl Column {
             return Err(not_scalar(from));
         }
         let class = value.class();
-        if matches!(class, Class::Struct | Class::FunctionHandle | Class::Object) {
+        if matches!(class, Class::FunctionHandle | Class::Object) {
             return Err(not_uniform(&value, from));
         }
         match (&mut *self, class) {
@@ -75,6 +76,13 @@ impl Column {
             }
             (Column::Logical(column), Class::Logical) => {
                 column.put_all(value.as_f64().map(|x| x != 0.0));
+                Ok(())
+            }
+            (Column::Other(Class::Struct, column), Class::Struct) => {
+                if !column.first().is_none_or(|first| has_fields_of(&value, first)) {
+                    return Err(fields_differ(from));
+                }
+                column.put(value);
                 Ok(())
             }
             (Column::Other(known, column), class) if *known == class => {
@@ -125,8 +133,30 @@ fn joined(class: Class, values: Vec<Value>, dims: Dims) -> Value {
         Class::Double => typed::<f64>(values, dims),
         Class::Logical => typed::<bool>(values, dims),
         Class::Cell => typed::<Value>(values, dims),
-        Class::Struct | Class::FunctionHandle | Class::Object => Value::from(Tensor::new(dims, values)),
+        Class::Struct => structs(&values, dims),
+        Class::FunctionHandle | Class::Object => Value::from(Tensor::new(dims, values)),
     }
+}
+
+/// Whether a struct has the fields of another one, in any order.
+fn has_fields_of(value: &Value, first: &Value) -> bool {
+    let (Value::Struct(value), Value::Struct(first)) = (value, first) else { return false };
+    value.names().len() == first.names().len() && first.names().all(|name| value.field(name).is_some())
+}
+
+/// A struct array of 1x1 structs with the same fields, in the order of the first one.
+fn structs(values: &[Value], dims: Dims) -> Value {
+    let parts: Vec<&Struct> = values
+        .iter()
+        .filter_map(|value| match value {
+            Value::Struct(part) => Some(&**part),
+            _ => None,
+        })
+        .gather();
+    let Some(first) = parts.first() else { return Struct::new(dims).into() };
+    let of = |name: Name| (name, parts.iter().filter_map(|part| part.get(name).cloned()).gather());
+    let fields = first.names().map(of).gather();
+    Struct::from_parts(dims, fields).into()
 }
 
 fn typed<T: Element>(values: Vec<Value>, dims: Dims) -> Value {
@@ -157,6 +187,19 @@ fn not_uniform(value: &Value, from: Origin) -> Error {
             "Outputs of class '{}' cannot be combined in Uniform output, at index {}, output {}.\n\
              Set 'UniformOutput' to false.",
             value.class_name(),
+            from.index + 1,
+            from.output + 1
+        ),
+    )
+}
+
+#[cold]
+fn fields_differ(from: Origin) -> Error {
+    Error::new(
+        "MATLAB:heterogeneousStrucAssignment",
+        format!(
+            "Mismatch in fields of Uniform output, at index {}, output {}: structures have to have the same fields.\n\
+             Set 'UniformOutput' to false.",
             from.index + 1,
             from.output + 1
         ),

@@ -2,7 +2,7 @@
 
 use crate::host::ClassMembers;
 use crate::memory::{Duplicate, Gather, Grow};
-use crate::value::{ClassForm, Handle, Object, UserClass};
+use crate::value::{ClassForm, Handle, Instance, Object, UserClass};
 use crate::{Args, Dims, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one};
 use lanner_base::Name;
 use lanner_facts::Class;
@@ -104,36 +104,62 @@ pub fn metaclass(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// What `?Name` is: an object with the class's name and the names of its members; an empty one where there is no such class.
 pub fn meta_class(host: &mut dyn Host, class: &str) -> Value {
-    let list = |names: &[Name]| {
-        let named = |name: &Name| Value::structure([("Name", Value::text(name.as_str()))]);
-        Value::cell_column(names.iter().map(named).gather())
-    };
-    let info = UserClass {
-        name: Name::new("meta.class"),
-        form: ClassForm::Value,
-        ancestors: Vec::new(),
-        has_destructor: false,
-        is_enumeration: false,
-    };
     let is_own = Class::ALL.iter().any(|own| own.name() == class) || Object::methods_of(class).is_some();
     let members = host.class_members(class).or_else(|| is_own.then(ClassMembers::default));
     let Some(members) = members else {
-        return Value::instance(Rc::new(info), Struct::new(Dims::EMPTY));
+        return Value::instance(info("meta.class"), Struct::new(Dims::EMPTY));
     };
+    let superclasses = members.superclasses.iter().map(|name| meta_class(host, name)).gather();
     let mut fields = Struct::scalar();
     for (name, value) in [
         ("Name", Value::text(class)),
         ("Abstract", Value::Bool(members.is_abstract)),
         ("Enumeration", Value::Bool(!members.enumeration.is_empty())),
-        ("PropertyList", list(&members.properties)),
-        ("MethodList", list(&members.methods)),
-        ("EventList", list(&members.events)),
-        ("SuperclassList", list(&members.superclasses)),
-        ("EnumerationMemberList", list(&members.enumeration)),
+        ("PropertyList", named("meta.property", &members.properties)),
+        ("MethodList", named("meta.method", &members.methods)),
+        ("EventList", named("meta.event", &members.events)),
+        ("SuperclassList", column("meta.class", superclasses)),
+        ("EnumerationMemberList", named("meta.EnumeratedValue", &members.enumeration)),
     ] {
         fields.set(Name::new(name), value);
     }
-    Value::instance(Rc::new(info), fields)
+    Value::instance(info("meta.class"), fields)
+}
+
+/// What is told of a class of the language that tells of classes.
+fn info(name: &str) -> Rc<UserClass> {
+    Rc::new(UserClass {
+        name: Name::new(name),
+        form: ClassForm::Value,
+        ancestors: Vec::new(),
+        has_destructor: false,
+        is_enumeration: false,
+    })
+}
+
+/// A column of objects that have a name.
+fn named(class: &str, names: &[Name]) -> Value {
+    let object = |name: &Name| {
+        let mut fields = Struct::scalar();
+        fields.set(Name::new("Name"), Value::text(name.as_str()));
+        Value::instance(info(class), fields)
+    };
+    column(class, names.iter().map(object).gather())
+}
+
+/// A column of scalar objects of a class.
+fn column(class: &str, objects: Vec<Value>) -> Value {
+    let dims = Dims::matrix(objects.len(), 1);
+    let parts: Vec<Rc<Instance>> = objects
+        .into_iter()
+        .filter_map(|object| match object {
+            Value::Object(Object::Instance(part)) => Some(part),
+            _ => None,
+        })
+        .gather();
+    let names: Vec<Name> = parts.first().map(|part| part.fields.names().gather()).unwrap_or_default();
+    let of = |name: Name| (name, parts.iter().filter_map(|part| part.fields.get(name).cloned()).gather());
+    Value::instance(info(class), Struct::from_parts(dims, names.into_iter().map(of).gather()))
 }
 
 /// `superiorto(class, …)`: objects of the class whose constructor runs come before those of these classes.

@@ -123,15 +123,18 @@ impl Comparison {
             })
     }
 
-    /// The same handle, two to the same named function, or two to the same code with equal captured values.
+    /// The same handle, or two to the same function. Anonymous functions that were made apart differ; one that was made in code that is
+    /// shared has equal captured values.
     fn same_function(&mut self, f: &Rc<FunctionHandle>, g: &Rc<FunctionHandle>) -> bool {
         if Rc::ptr_eq(f, g) {
             return true;
         }
         match (&f.target, &g.target) {
             (Target::Named, Target::Named) => f.text == g.text,
-            (Target::Code(f, a), Target::Code(g, b)) => {
-                Rc::ptr_eq(f, g) && a.len() == b.len() && self.all_equal(a, b)
+            (Target::Code(code, a), Target::Code(other, b)) => {
+                (Rc::ptr_eq(code, other) || !f.is_anonymous() && code.is_same(&**other))
+                    && a.len() == b.len()
+                    && self.all_equal(a, b)
             }
             (Target::Named, Target::Code(..)) | (Target::Code(..), Target::Named) => false,
         }
