@@ -167,7 +167,8 @@ fn times_of(name: &str, text: &str, printed: &str) -> [f64; 3] {
 fn loops_over_arrays_are_code_of_both_back_ends() {
     let statements = "y = y .* x + k; ".repeat(20);
     let is_compiled = |head: &str, trips: u64, count: u64| {
-        let text = format!("x = zeros(1, {count}); y = x; {head} {statements} end\nfprintf('%d\\n', y(1));\n");
+        let text =
+            format!("x = zeros(1, {count}); y = x; {head} {statements} end\nfprintf('%d\\n', y(1));\n");
         let text = text.replace("TRIPS", &trips.to_string());
         let [baseline, compilation, _] = times_of("wide", &text, &format!("{trips}\n"));
         (baseline > 0.0, compilation > 0.0)

@@ -47,7 +47,11 @@ fn whole_text(unit: &Unit, func: FuncRef) -> Option<String> {
         let mut func = unit.funcs[next].clone();
         let keeps = |kind: SlotKind| !matches!(kind, SlotKind::Local | SlotKind::Guarded | SlotKind::Temp);
         let is_open = func.slots.values().any(|slot| keeps(slot.kind))
-            || func.blocks.values().flat_map(|block| &block.insts).any(|inst| matches!(inst, Inst::Closure { .. }));
+            || func
+                .blocks
+                .values()
+                .flat_map(|block| &block.insts)
+                .any(|inst| matches!(inst, Inst::Closure { .. }));
         if is_open {
             return None;
         }
