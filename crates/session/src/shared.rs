@@ -72,7 +72,6 @@ fn whole_text(unit: &Unit, func: FuncRef) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::Options;
     use crate::sources::Sources;
     use lanner_builtins::Builtin;
