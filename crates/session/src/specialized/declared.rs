@@ -178,7 +178,7 @@ impl Kinds {
         given: &mut [Given],
     ) -> Result<()> {
         let turn = self.repeating.len();
-        if args.len() % turn != 0 {
+        if !args.len().is_multiple_of(turn) {
             return Err(wrong(format!(
                 "{} takes arguments in turns of {turn}, {} are given",
                 data.name,

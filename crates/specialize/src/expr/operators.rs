@@ -70,9 +70,8 @@ impl Specializer<'_> {
             }
         }
         let val = self.row_value(op.builtin(), &[&left, &right]);
-        let is_safe = self.succeeds
-            && !matches!(op, BinaryOp::MLDivide | BinaryOp::MRDivide | BinaryOp::MPower)
-            || self.succeeds && self.are_scalars(&left, &right);
+        let is_solved = matches!(op, BinaryOp::MLDivide | BinaryOp::MRDivide | BinaryOp::MPower);
+        let is_safe = self.succeeds && (!is_solved || self.are_scalars(&left, &right));
         if val.is_known() && self.is_total(&left, &right) {
             return Ok(self.of_val(val));
         }

@@ -206,9 +206,7 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
         LineKind::Expr(code) => {
             let is_needed = shows || exits.matters(code);
             let mut live = live;
-            if shows {
-                live.extend(reads(code));
-            } else if is_needed {
+            if shows || is_needed {
                 live.extend(reads(code));
             }
             (live, is_needed)
