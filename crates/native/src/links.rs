@@ -18,8 +18,8 @@ use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
 use lanner_mir::{Block, Callee, CalleeData, Constant, Func, FuncRef, Inst, SlotKind};
 use std::rc::Rc;
 
-/// So many versions are made of a function of the library. They call each other with what they were given, so versions of one are versions of
-/// all, and each is hundreds of lines of C.
+/// A function of the library has so many versions for the facts of their calls; further calls share the general one. Library functions call each
+/// other with what they were given, so versions of one are versions of all, and each is hundreds of lines of C.
 const MOST_OF_LIBRARY: usize = 2;
 
 impl Work<'_, '_> {
@@ -50,8 +50,8 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Whether a call of a function of the library goes to the version for any arguments, as others were made for [`MOST_OF_LIBRARY`] sorts of
-    /// arguments. With numbers and matrices that one goes on where these are native.
+    /// Whether a call of a library function goes to its general version, as it has [`MOST_OF_LIBRARY`] others already. The general version tests its
+    /// arguments when the program runs, and goes on in the version for real doubles where they are such.
     fn is_general_enough(&self, function: Function, args: &[Fact], outputs: usize) -> bool {
         if self.how.runtime.is_none() || !self.program.is_of_library(function) {
             return false;

@@ -32,7 +32,7 @@ const LEAST: usize = 32 << 20;
 /// run for about as long as LLVM will take.
 const LOOK: Duration = Duration::from_millis(1);
 const HOT: u32 = 15;
-/// For how many of these a [`LOOK`] counts in which the interpreter asked for code, as it does better than the baseline's.
+/// A [`LOOK`] in which the interpreter asked for LLVM's code, as it does better than the baseline's, counts as so many in which baseline code ran.
 const WANTED: u32 = 3;
 
 /// Which back ends make code.

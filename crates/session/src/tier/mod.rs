@@ -19,7 +19,7 @@
 //! - `remembered` loops that code was ordered of before
 //! - `run`      variables as numbers, and back
 //! - `shown`    what was made, as text
-//! - `trial`    whether the baseline's code of a loop over elements does
+//! - `trial`    whether baseline code of a loop over arrays does better than the interpreter, until LLVM's code is there
 //! - `worth`    whether code does better than the interpreter
 //!
 //! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
