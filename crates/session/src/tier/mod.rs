@@ -9,11 +9,13 @@
 //! - `fields`   fields of structs that code has as variables
 //! - `function` functions that code calls
 //! - `handles`  calls of handles
+//! - `known`    a loop while its program runs
 //! - `leaving`  where code was left
 //! - `machine`  machine code
 //! - `make`     from a loop to LIR
 //! - `maker`    making code on other threads
 //! - `ordered`  a version that was ordered: entering its code
+//! - `outward`  which loop of a nest becomes code first
 //! - `program`  a loop as inference sees it
 //! - `reached`  what a loop reaches
 //! - `remembered` loops that code was ordered of before
@@ -34,11 +36,13 @@ mod fields;
 mod foreseen;
 mod function;
 mod handles;
+mod known;
 mod leaving;
 mod machine;
 mod make;
 mod maker;
 mod ordered;
+mod outward;
 mod program;
 mod reached;
 mod remembered;
@@ -56,33 +60,32 @@ pub use thread::begin_compile_thread;
 use crate::cache::Cache;
 use asking::Doubts;
 use counts::Asked;
-use entry::{Seen, changed};
-use fields::Variables;
+use entry::Seen;
+use known::Known;
 use lanner_base::Id;
-use lanner_emit::NumberPart;
 use lanner_interp::{Code, Loaded, Readiness, Tier, Turned};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use leaving::Leaving;
-use machine::Version;
 use make::{Order, Past, Purpose};
 use maker::{Ladder, Pending, version};
-use ordered::{Ordered, PATIENCE, take_back};
+use ordered::{Ordered, take_back};
+use outward::{Candidate, Outward};
 use reached::Units;
 use remembered::Remembered;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use trial::Turn;
+use std::time::Instant;
 
 /// How often a loop is found running until it is warm, and code is made for it. Where the program has the only processor that is as many
 /// milliseconds as inference and baseline code take, more or less, so that no more is lost than was waited. Another processor is often half of
 /// the same core, so something is lost there, too. A loop that is remembered does not wait.
 const WARM: u32 = 4;
-const WARM_BESIDE: u32 = 2;
+const WARM_BESIDE: u32 = 1;
 /// The same of a loop around one that is code and is entered often.
 const WARM_AROUND: u32 = 2;
 /// The most versions of a loop.
@@ -90,17 +93,10 @@ const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
 const WAIT: u32 = 64;
 const NEVER: u32 = u32::MAX;
-/// While code is being made, a loop waits a turn more for each so many times that it has asked, to [`WAIT`] turns: asking takes as long as a
-/// short turn, and a loop with long ones is not to miss its code by many of them.
-const ASKS: u32 = 4;
 /// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
 const EARLY: u32 = 1000;
 /// Turns of a loop, at most, that wait until all variables that it assigns have a value.
 const FIRST: u32 = 2;
-/// How often code is left because something does not hold until there is code that does not take it for granted.
-const FAILS: u32 = 2;
-/// How often code is entered between two times that its loop is found running, where the loop around it is worth code more.
-const OFTEN: u32 = 16;
 
 /// Which code runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -120,15 +116,6 @@ pub enum Engine {
     Auto,
 }
 
-/// What code has taken for granted, and how often it was left because that did not hold.
-#[derive(Default)]
-struct Failures {
-    /// That a store does not let its array grow.
-    grown: FxHashMap<(Block, usize), u32>,
-    /// That a variable is held as it was before.
-    varied: FxHashMap<Slot, u32>,
-}
-
 /// A loop: its unit, function and header, and whether it is none, but a call of the function.
 type Key = (usize, FuncRef, Block, bool);
 
@@ -146,29 +133,14 @@ pub(crate) struct Tiers {
     cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
     loops: FxHashMap<Key, Known>,
+    /// A look for the loop that becomes code, while it lasts.
+    outward: Option<Outward<Key>>,
+    /// The loops of which others are within code that was ordered.
+    around: FxHashMap<Key, Key>,
     /// By function.
     remembered: FxHashMap<(usize, FuncRef), Remembered>,
     /// Units whose addresses are keys.
     units: Vec<Rc<Loaded>>,
-}
-
-/// What is known of a loop.
-#[derive(Default)]
-struct Known {
-    found: u32,
-    /// How often its code was entered since it was found.
-    entered: u32,
-    /// Whether it was ordered at its first turns, and whether that was done again.
-    is_early: bool,
-    is_retried: bool,
-    /// Turns for which it waited for values of its variables.
-    waited: u32,
-    /// How often it asked in vain for code that is being made.
-    asked: Cell<u32>,
-    /// Whether the interpreter does better, as an earlier run has found.
-    is_refused: bool,
-    failures: Rc<RefCell<Failures>>,
-    versions: Vec<Rc<Ordered>>,
 }
 
 impl Tiers {
@@ -195,6 +167,8 @@ impl Tiers {
             cache: OnceCell::new(),
             counts,
             loops: FxHashMap::default(),
+            outward: None,
+            around: FxHashMap::default(),
             remembered: FxHashMap::default(),
             units: Vec::new(),
         }
@@ -254,9 +228,8 @@ impl Tiers {
     }
 
     fn known(&mut self, at: &Turned<'_>) -> &mut Known {
-        let address = Rc::as_ptr(at.loaded) as usize;
         self.keep(at.loaded);
-        self.loops.entry((address, at.func, at.header, at.is_call)).or_default()
+        self.loops.entry(key(at)).or_default()
     }
 }
 
@@ -270,7 +243,8 @@ impl Tier for Tiers {
             self.known(at).is_refused = true;
         }
         if self.known(at).is_refused {
-            self.attention.store(is_eager, Ordering::Relaxed);
+            self.outward.take_if(|outward| outward.is_over(Instant::now()));
+            self.attention.store(is_eager || self.outward.is_some(), Ordering::Relaxed);
             return Readiness::Later;
         }
         if !is_eager && found < wanted {
@@ -285,15 +259,17 @@ impl Tier for Tiers {
         // The next loop that turns is found, too: where code is entered often that is the one around it.
         let is_within = !at.is_call && self.known(at).is_entered_often();
         self.is_within = is_within;
-        self.attention.store(is_eager || awaits_around || is_within, Ordering::Relaxed);
+        let is_early = is_eager || is_remembered;
+        let is_looked_at = self.outward.is_some();
+        let is_chosen = !is_early && self.is_chosen(at, found + 1 >= wanted);
+        let looks = awaits_around || is_within || self.outward.is_some();
+        self.attention.store(is_eager || looks, Ordering::Relaxed);
         if awaits_around && !is_remembered {
             return Readiness::Later;
         }
-        self.known(at).found += 1;
-        let is_early = is_eager || is_remembered;
+        self.known(at).found += u32::from(!is_looked_at);
         self.known(at).is_early |= is_early;
-        let is_ready = is_early || found + 1 >= wanted;
-        if is_ready { Readiness::Ready } else { Readiness::Later }
+        if is_early || is_chosen { Readiness::Ready } else { Readiness::Later }
     }
 
     fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
@@ -323,6 +299,32 @@ impl Tier for Tiers {
 }
 
 impl Tiers {
+    /// Whether code is to be made of a loop that turns: of those around one that is warm, the outermost that turns often.
+    fn is_chosen(&mut self, at: &Turned<'_>, is_warm: bool) -> bool {
+        let (key, now) = (key(at), Instant::now());
+        let known = self.known(at);
+        let (is_hopeless, is_ordered) = (known.is_hopeless(), !known.versions.is_empty());
+        self.outward.take_if(|outward| outward.is_over(now));
+        if let Some(outward) = &mut self.outward {
+            let loops = &self.loops;
+            let is_awaited = |key| loops.get(&key).is_some_and(Known::is_awaited);
+            let is_taken = outward.turn(key, || candidate(at), now, is_awaited);
+            if is_taken {
+                self.around.extend(outward.held_by(key).map(|held| (held, key)));
+            }
+            return is_taken && !is_hopeless && !is_ordered || is_ordered && is_warm;
+        }
+        let around = self.around.get(&key).and_then(|around| self.loops.get(around));
+        if !is_ordered && around.is_some_and(Known::is_awaited) {
+            return false;
+        }
+        let is_within_none = around.is_some_and(Known::is_hopeless);
+        let is_looked_for = is_warm && !is_hopeless && !is_within_none && self.known(at).may_look();
+        let from = if self.known(at).is_outgrown() { Outward::around } else { Outward::from };
+        self.outward = is_looked_for.then(|| from(candidate(at), now));
+        is_warm && (is_ordered || !is_looked_for)
+    }
+
     fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
         let (engine, interrupt) = (self.engine, self.interrupt);
         let known = self.known(at);
@@ -332,7 +334,7 @@ impl Tiers {
             self.counts.borrow_mut().entries += 1;
             return Ok(version);
         }
-        if known.versions.len() == VERSIONS {
+        if known.is_outgrown() {
             return Err(WAIT);
         }
         let has_few_versions = known.versions.len() + 1 < VERSIONS;
@@ -395,92 +397,14 @@ impl Tiers {
     }
 }
 
-impl Failures {
-    /// The stores and the variables of which code is not to take it for granted again.
-    fn often(&self) -> (FxHashSet<(Block, usize)>, FxHashSet<Slot>) {
-        let grown = self.grown.iter().filter(|(_, times)| **times >= FAILS).map(|(&store, _)| store);
-        let varied = self.varied.iter().filter(|(_, times)| **times >= FAILS).map(|(&slot, _)| slot);
-        (grown.collect(), varied.collect())
-    }
+/// Which loop it is that turns.
+fn key(at: &Turned<'_>) -> Key {
+    (Rc::as_ptr(at.loaded) as usize, at.func, at.header, at.is_call)
 }
 
-impl Known {
-    /// The version for what the variables are; none where there is none.
-    fn version(&self, at: &Turned<'_>, slots: &[Value]) -> Result<Option<Rc<Ordered>>, u32> {
-        for version in &self.versions {
-            if version.is_given_up() {
-                return Err(NEVER);
-            }
-            let Some(code) = version.code.get() else { return Err(self.wait_for_code()) };
-            // What no code could be made of will not have any for other sizes.
-            let Some(Version { made, .. }) = code else { return Err(NEVER) };
-            if version.epoch.get() != at.epoch {
-                let are_outside = made.cells.holds_outside(at, &version.units, &version.outside);
-                if !made.reached.holds(at, &version.units) || !are_outside {
-                    continue;
-                }
-                version.epoch.set(at.epoch);
-            }
-            let variables = Variables { slots, outside: &version.outside };
-            let fits = made.code.depth <= at.depth
-                && made.reached.are_no_variables(at, &version.units)
-                && made.handles.iter().all(|handle| handle.holds(slots))
-                && made.signature.fits(variables)
-                && made.cells.holds(variables, &made.signature.fields);
-            if fits {
-                return match version.turn() {
-                    Turn::Interpret => Err(0),
-                    Turn::Refuse => Err(self.wait_for_code()),
-                    Turn::Enter => {
-                        self.asked.set(0);
-                        Ok(Some(Rc::clone(version)))
-                    }
-                };
-            }
-        }
-        Ok(None)
-    }
-
-    /// Turns to wait for code that is being made.
-    fn wait_for_code(&self) -> u32 {
-        let asked = self.asked.get() + 1;
-        self.asked.set(asked);
-        (asked / ASKS).min(WAIT)
-    }
-
-    /// Forgets, once, that no code could be made of it at its first turns.
-    fn begins_again(&mut self) -> bool {
-        let is_again = self.is_early && !self.is_retried;
-        self.is_retried |= is_again;
-        if is_again {
-            self.versions
-                .retain(|version| !matches!(version.code.get(), Some(None)) && !version.is_given_up());
-        }
-        is_again
-    }
-
-    /// Whether its code was entered often since it was asked that last, or would be if that were worth it.
-    fn is_entered_often(&mut self) -> bool {
-        let is_poor = self.versions.iter().any(|version| version.poor.get() >= PATIENCE);
-        std::mem::take(&mut self.entered) >= OFTEN || is_poor
-    }
-
-    /// Lets go of versions that take for granted what did not hold.
-    fn drop_failing(&mut self) {
-        let (grown, varied) = self.failures.borrow().often();
-        self.versions.retain(|version| {
-            let Some(Some(version)) = version.code.get() else { return true };
-            !grown.iter().any(|&store| version.made.is_checked_store(store))
-                && varied.is_disjoint(&version.made.code.supposed)
-        });
-    }
-
-    /// Numbers that are not what they were for another version.
-    fn varying(&self, slots: &[Value]) -> Vec<(Slot, NumberPart)> {
-        let made = self.versions.iter().filter_map(|version| {
-            let variables = Variables { slots, outside: &version.outside };
-            Some((&version.code.get()?.as_ref()?.made, variables))
-        });
-        made.flat_map(|(made, variables)| changed(&made.numbers, variables, &made.signature.fields)).collect()
-    }
+/// A loop that turns, as it may be chosen.
+fn candidate(at: &Turned<'_>) -> Candidate<Key> {
+    let func = (Rc::as_ptr(at.loaded) as usize, at.func);
+    let &Turned { header, blocks, is_call, depth, .. } = at;
+    Candidate { key: key(at), func, header, blocks: blocks.to_vec(), is_call, depth }
 }

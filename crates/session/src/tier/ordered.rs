@@ -2,11 +2,12 @@
 
 use super::asking::{Doubts, Stay};
 use super::fields::{put_back, put_together, take_out};
+use super::known::Failures;
 use super::leaving::Leaving;
 use super::machine::{Machine, Version};
 use super::maker::Pending;
 use super::trial::{Trial, Turn};
-use super::{Engine, Failures, WAIT, run};
+use super::{Engine, WAIT, run};
 use lanner_base::Id;
 use lanner_interp::{Code, Host, Loaded, Stopped};
 use lanner_mir::{Block, Slot};
