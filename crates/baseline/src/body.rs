@@ -1,7 +1,8 @@
 //! A function of LIR as one of Cranelift: its registers, its buffers, its blocks.
 //!
-//! Registers are variables in both; Cranelift makes values of them. A buffer on the heap is two variables, where its memory begins and its
-//! capacity in bytes. The frame is one stack slot, in which buffers are where LIR says.
+//! A register that is written in several places is a variable of Cranelift's, which makes values of it. One that is written in one place, as
+//! most are, is that value: what is read was written on every way, so the place dominates all reads. A buffer on the heap is two variables,
+//! where its memory begins and its capacity in bytes. The frame is one stack slot, in which buffers are where LIR says.
 
 use crate::module::{Unit, index, said};
 use crate::scalar::register_type;
@@ -11,8 +12,8 @@ use cranelift_codegen::ir::{
 use cranelift_frontend::{FunctionBuilder, Variable};
 use cranelift_module::Module;
 use lanner_abi::{Convention, Error, Layout, Made};
-use lanner_base::Id;
-use lanner_lir::{Buffer, Exit, Func, Give, Home, Inst, Parameter, Reg};
+use lanner_base::{Id, SideTable};
+use lanner_lir::{Buffer, Exit, Func, Give, Home, Inst, Parameter, Reg, Terminator, successors, writes};
 use std::collections::HashMap;
 
 /// Where a buffer is.
@@ -22,12 +23,21 @@ pub(crate) enum Place {
     Frame(i32),
     /// At this address, always.
     Fixed(u64),
-    /// Where this variable says: it is the caller's.
-    Given(Variable),
+    /// Where this says: it is the caller's.
+    Given(Held),
     /// Where these variables say.
     Heap(HeapPlace),
     /// Within another one.
     Within { of: Buffer, offset: Reg },
+}
+
+/// What is written while the function runs.
+#[derive(Clone, Copy)]
+pub(crate) enum Held {
+    /// In one place: this value, once that is emitted.
+    Once(Option<Value>),
+    /// In several.
+    Changing(Variable),
 }
 
 /// The two variables of a buffer on the heap.
@@ -52,7 +62,7 @@ pub(crate) struct Body<'a, 'u, 'f> {
     pub out: Option<Value>,
     /// What is called, by its symbol.
     pub callees: HashMap<String, FuncRef>,
-    regs: Vec<Variable>,
+    regs: Vec<Held>,
     places: Vec<Place>,
     blocks: Vec<Block>,
     /// Those of exits that are taken somewhere.
@@ -73,7 +83,12 @@ pub(crate) fn lower<'f>(
     let entry = builder.create_block();
     builder.append_block_params_for_function_params(entry);
     builder.switch_to_block(entry);
-    let regs = func.regs.values().map(|reg| builder.declare_var(register_type(reg.ty))).collect();
+    let order = reverse_postorder(func);
+    let changing = changing(func, &order);
+    let regs = func.regs.iter().map(|(reg, data)| {
+        if changing[reg] { Held::Changing(builder.declare_var(register_type(data.ty))) } else { Held::Once(None) }
+    });
+    let regs = regs.collect();
     let blocks = func.blocks.ids().map(|_| builder.create_block()).collect();
     let layout = Layout::of(func);
     let mut body = Body {
@@ -93,15 +108,20 @@ pub(crate) fn lower<'f>(
     };
     body.frame_and_heap()?;
     body.enter(entry)?;
-    let first = body.blocks[0];
-    body.builder.ins().jump(first, &[]);
-    for (id, block) in func.blocks.iter() {
-        let begun = body.block(id);
+    body.builder.seal_block(entry);
+    let mut unwritten = ways_to(func, &order);
+    body.builder.ins().jump(body.blocks[0], &[]);
+    body.seal_if_last(lanner_lir::Block(0), &mut unwritten);
+    for id in order {
+        let (begun, block) = (body.block(id), &func.blocks[id]);
         body.builder.switch_to_block(begun);
         for inst in &block.insts {
             body.inst(inst)?;
         }
         body.terminator(&block.term)?;
+        for next in successors(&block.term) {
+            body.seal_if_last(next, &mut unwritten);
+        }
     }
     for exits in body.alike() {
         body.leave_alike(&exits)?;
@@ -111,6 +131,15 @@ pub(crate) fn lower<'f>(
 }
 
 impl Body<'_, '_, '_> {
+    /// One more way to a block is written. After the last one the block is sealed: where a register is read before that, Cranelift has to suppose
+    /// that each way brings another value.
+    fn seal_if_last(&mut self, to: lanner_lir::Block, unwritten: &mut SideTable<lanner_lir::Block, usize>) {
+        unwritten[to] -= 1;
+        if unwritten[to] == 0 {
+            self.builder.seal_block(self.blocks[to.index()]);
+        }
+    }
+
     /// What came with the call goes where it is read.
     fn enter(&mut self, entry: Block) -> Made {
         let mut given = self.builder.block_params(entry).to_vec();
@@ -141,8 +170,9 @@ impl Body<'_, '_, '_> {
 
     /// A buffer that is the caller's begins there.
     fn begin_at(&mut self, buffer: Buffer, start: Value) {
-        if let Place::Given(place) = self.place(buffer) {
-            self.builder.def_var(place, start);
+        if let Place::Given(mut place) = self.place(buffer) {
+            self.set(&mut place, start);
+            self.places[buffer.index()] = Place::Given(place);
         }
     }
 
@@ -202,11 +232,11 @@ impl Body<'_, '_, '_> {
         self.builder.set_cold_block(last);
         let number = self.builder.append_block_param(last, types::I32);
         for &(exit, block) in exits {
-            self.builder.switch_to_block(block);
+            self.begin(block);
             let number = self.int(types::I32, index(exit).into());
             self.builder.ins().jump(last, &[number.into()]);
         }
-        self.builder.switch_to_block(last);
+        self.begin(last);
         self.leave(exits[0].0, number)
     }
 
@@ -233,12 +263,37 @@ impl Body<'_, '_, '_> {
 
     /// What a register holds.
     pub fn read(&mut self, reg: Reg) -> Value {
-        self.builder.use_var(self.regs[reg.index()])
+        let ty = register_type(self.func.ty(reg));
+        self.get(self.regs[reg.index()], ty)
     }
 
     /// Gives a register a value.
     pub fn write(&mut self, reg: Reg, value: Value) {
-        self.builder.def_var(self.regs[reg.index()], value);
+        let mut held = self.regs[reg.index()];
+        self.set(&mut held, value);
+        self.regs[reg.index()] = held;
+    }
+
+    /// What is there at this place of the code.
+    pub fn get(&mut self, held: Held, ty: Type) -> Value {
+        match held {
+            Held::Once(Some(value)) => value,
+            // No way leads here: LIR that is verified reads nothing that was not written.
+            Held::Once(None) => match ty {
+                types::F32 => self.builder.ins().f32const(0.0),
+                types::F64 => self.builder.ins().f64const(0.0),
+                ty => self.int(ty, 0),
+            },
+            Held::Changing(variable) => self.builder.use_var(variable),
+        }
+    }
+
+    /// From here on this is there.
+    fn set(&mut self, held: &mut Held, value: Value) {
+        match held {
+            Held::Once(known) => *known = Some(value),
+            Held::Changing(variable) => self.builder.def_var(*variable, value),
+        }
     }
 
     /// An integer as a constant: bits beyond the type's are dropped.
@@ -334,9 +389,12 @@ impl Body<'_, '_, '_> {
         if frame > 0 {
             self.frame = Some(self.slot(frame));
         }
-        for buffer in self.func.buffers.values() {
+        for (id, buffer) in self.func.buffers.iter() {
             let place = match buffer.home {
-                Home::Given => Place::Given(self.builder.declare_var(types::I64)),
+                Home::Given if is_taken(self.func, id) => {
+                    Place::Given(Held::Changing(self.builder.declare_var(types::I64)))
+                }
+                Home::Given => Place::Given(Held::Once(None)),
                 Home::Within { of, offset } => Place::Within { of, offset },
                 Home::Constant(constant) => {
                     Place::Fixed(self.unit.constant(self.func, buffer.element, constant))
@@ -353,4 +411,69 @@ impl Body<'_, '_, '_> {
         }
         Ok(())
     }
+}
+
+/// The blocks that the function may come to, each behind those on the way to it, but for loops.
+fn reverse_postorder(func: &Func) -> Vec<lanner_lir::Block> {
+    let mut order = Vec::new();
+    let mut is_seen = SideTable::new(false);
+    let handled = func.exits.values().filter_map(|exit| exit.handler);
+    for root in handled.chain([lanner_lir::Block(0)]) {
+        let mut path: Vec<(lanner_lir::Block, Vec<lanner_lir::Block>)> = Vec::new();
+        let mut next = Some(root).filter(|&root| !is_seen[root]);
+        loop {
+            if let Some(block) = next {
+                is_seen[block] = true;
+                path.push((block, successors(&func.blocks[block].term)));
+            }
+            let Some((block, ways)) = path.last_mut() else { break };
+            let block = *block;
+            let to = ways.pop();
+            if to.is_none() {
+                order.push(block);
+                path.pop();
+            }
+            next = to.filter(|&to| !is_seen[to]);
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// How many ways lead to each block from those that are written, and the entry. Ways to handlers come last: they count as one more.
+fn ways_to(func: &Func, order: &[lanner_lir::Block]) -> SideTable<lanner_lir::Block, usize> {
+    let mut ways = SideTable::new(0);
+    let handled = func.exits.values().filter_map(|exit| exit.handler);
+    let of_blocks = order.iter().flat_map(|&block| successors(&func.blocks[block].term));
+    for to in of_blocks.chain(handled).chain([lanner_lir::Block(0)]) {
+        ways[to] += 1;
+    }
+    ways
+}
+
+/// Whether an answer may say anew where a buffer is.
+fn is_taken(func: &Func, buffer: Buffer) -> bool {
+    func.exits.values().any(|exit| exit.takes.contains(&Parameter::Buffer(buffer)))
+}
+
+/// The registers that are written in more than one place of these blocks.
+fn changing(func: &Func, order: &[lanner_lir::Block]) -> SideTable<Reg, bool> {
+    let (mut is_written, mut is_changing) = (SideTable::new(false), SideTable::new(false));
+    let mut note = |reg: Reg| {
+        is_changing[reg] |= is_written[reg];
+        is_written[reg] = true;
+    };
+    for param in &func.params {
+        if let Parameter::Reg(reg) = *param {
+            note(reg);
+        }
+    }
+    for &block in order {
+        let data = &func.blocks[block];
+        data.insts.iter().flat_map(|inst| writes(func, inst)).for_each(&mut note);
+        if let Terminator::Turn { counter, .. } = data.term {
+            note(counter);
+        }
+    }
+    is_changing
 }

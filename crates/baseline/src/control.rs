@@ -4,7 +4,7 @@ use crate::body::Body;
 use crate::module::{index, number, said};
 use crate::scalar::register_type;
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{AbiParam, InstBuilder, MemFlagsData, Signature, Value, types};
+use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlagsData, Signature, Value, types};
 use cranelift_module::Module;
 use lanner_abi::{ASK, Convention, Error, LEFT, Made, root};
 use lanner_base::Id;
@@ -47,7 +47,13 @@ impl Body<'_, '_, '_> {
     pub fn leave_unless(&mut self, cond: Value, exit: Exit) {
         let (exit, behind) = (self.exit(exit), self.builder.create_block());
         self.builder.ins().brif(cond, behind, &[], exit, &[]);
-        self.builder.switch_to_block(behind);
+        self.begin(behind);
+    }
+
+    /// Goes on in a block, to which all ways are written.
+    pub fn begin(&mut self, block: Block) {
+        self.builder.switch_to_block(block);
+        self.builder.seal_block(block);
     }
 
     /// Leaves where one of the bytes is not 0 that whoever wants to stop the program sets, or who has better code, at any time from any

@@ -18,7 +18,8 @@ impl Body<'_, '_, '_> {
         match self.place(buffer) {
             Place::Frame(offset) => self.frame(offset),
             Place::Fixed(address) => Ok(self.int(types::I64, address.into())),
-            Place::Given(start) | Place::Heap(HeapPlace { start, .. }) => Ok(self.builder.use_var(start)),
+            Place::Given(start) => Ok(self.get(start, types::I64)),
+            Place::Heap(HeapPlace { start, .. }) => Ok(self.builder.use_var(start)),
             Place::Within { of, offset } => {
                 let (start, offset) = (self.start(of)?, self.read(offset));
                 Ok(self.builder.ins().iadd(start, offset))
@@ -135,13 +136,14 @@ impl Body<'_, '_, '_> {
         let k = self.builder.use_var(counter);
         let is_inside = self.builder.ins().icmp(IntCC::SignedLessThan, k, bytes);
         self.builder.ins().brif(is_inside, body, &[], behind, &[]);
-        self.builder.switch_to_block(body);
+        self.begin(body);
         let place = self.builder.ins().iadd(start, k);
         self.builder.ins().store(flags, value, place, 0);
         let next = self.builder.ins().iadd_imm_s(k, step);
         self.builder.def_var(counter, next);
         self.builder.ins().jump(head, &[]);
-        self.builder.switch_to_block(behind);
+        self.builder.seal_block(head);
+        self.begin(behind);
         Ok(())
     }
 }
@@ -159,7 +161,7 @@ impl Body<'_, '_, '_> {
         self.builder.set_cold_block(grow);
         self.builder.set_cold_block(grown);
         self.builder.ins().brif(is_enough, behind, &[], grow, &[]);
-        self.builder.switch_to_block(grow);
+        self.begin(grow);
         let (start, width) = (self.builder.use_var(place.start), self.int(types::I64, width.into()));
         let callee = self.callee(GROW, &self.words_signature(4, 2))?;
         let call = self.builder.ins().call(callee, &[start, bytes, elements, width]);
@@ -167,11 +169,11 @@ impl Body<'_, '_, '_> {
         let null = self.int(types::I64, 0);
         let is_there = self.builder.ins().icmp(IntCC::NotEqual, start, null);
         self.builder.ins().brif(is_there, grown, &[], exit, &[]);
-        self.builder.switch_to_block(grown);
+        self.begin(grown);
         self.builder.def_var(place.start, start);
         self.builder.def_var(place.bytes, bytes);
         self.builder.ins().jump(behind, &[]);
-        self.builder.switch_to_block(behind);
+        self.begin(behind);
         Ok(())
     }
 

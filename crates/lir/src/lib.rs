@@ -63,4 +63,4 @@ pub use runtime::{Activation, Part, RuntimeArg, RuntimeCall, RuntimeStep, Word};
 pub use text::parse;
 pub use types::{Scalar, Type};
 pub use verify::verify;
-pub use visit::{handlers, successors};
+pub use visit::{handlers, successors, writes};

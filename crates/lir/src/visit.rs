@@ -135,8 +135,8 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
     }
 }
 
-/// The registers that it writes.
-pub(crate) fn writes(func: &Func, inst: &Inst) -> Vec<Reg> {
+/// The registers that an instruction writes, with what an `ask` takes.
+pub fn writes(func: &Func, inst: &Inst) -> Vec<Reg> {
     let Inst::Ask { exit, .. } = inst else { return inst.results().to_vec() };
     let takes = func.exits[*exit].takes.iter();
     takes.filter_map(|take| if let Parameter::Reg(reg) = take { Some(*reg) } else { None }).collect()
