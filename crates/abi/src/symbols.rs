@@ -2,7 +2,9 @@
 #![allow(unsafe_code)]
 
 use crate::heap::{GROW, RELEASE, grow, release};
+use rustc_hash::FxHashMap;
 use std::ffi::{c_int, c_void};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The symbol of the byte that says whether the program has to stop.
@@ -33,7 +35,7 @@ extern "C" fn nobody(_: *mut u64, _: u32) -> u32 {
 /// A table of addresses.
 #[derive(Clone, Debug)]
 pub struct Symbols {
-    addresses: Vec<(String, u64)>,
+    addresses: Arc<FxHashMap<String, u64>>,
 }
 
 unsafe extern "C" {
@@ -60,7 +62,8 @@ impl Symbols {
             ("memmove", memmove as *const c_void),
             ("memset", memset as *const c_void),
         ];
-        Symbols { addresses: own.map(|(name, address)| (name.to_owned(), address as u64)).to_vec() }
+        let own = own.map(|(name, address)| (name.to_owned(), address as u64));
+        Symbols { addresses: Arc::new(own.into_iter().collect()) }
     }
 
     /// What an extern is.
@@ -70,7 +73,12 @@ impl Symbols {
     /// arguments and results that functions declare for the symbol: numbers by value, buffers as pointers that it reads from or
     /// writes to, one result by value, several through pointers behind the arguments.
     pub unsafe fn define(&mut self, symbol: impl Into<String>, address: *const ()) {
-        self.addresses.push((symbol.into(), address as u64));
+        Arc::make_mut(&mut self.addresses).insert(symbol.into(), address as u64);
+    }
+
+    /// The address of a symbol.
+    pub fn get(&self, symbol: &str) -> Option<u64> {
+        self.addresses.get(symbol).copied()
     }
 
     /// The symbols with their addresses.

@@ -136,7 +136,7 @@ fn target() -> Made<OwnedTargetIsa> {
 pub(crate) struct Unit<'a> {
     pub module: JITModule,
     pub funcs: &'a [Func],
-    symbols: HashMap<&'a str, u64>,
+    symbols: &'a Symbols,
     /// Of each function.
     declared: Vec<Declared>,
     constants: Vec<Box<[u64]>>,
@@ -166,7 +166,8 @@ impl<'a> Unit<'a> {
     fn new(funcs: &'a [Func], symbols: &'a Symbols) -> Made<Unit<'a>> {
         check_module(funcs)?;
         let mut builder = JITBuilder::with_isa(target()?, default_libcall_names());
-        builder.symbols(symbols.addresses().map(|(name, address)| (name, address as *const u8)));
+        let linked = symbols.clone();
+        builder.symbol_lookup_fn(Box::new(move |name| Some(linked.get(name)? as *const u8)));
         let mut module = JITModule::new(builder);
         let mut declared = Vec::new();
         for func in funcs {
@@ -183,7 +184,6 @@ impl<'a> Unit<'a> {
             let (entry, internal) = (entry.transpose()?, internal.transpose()?);
             declared.push(Declared { convention, entry, internal });
         }
-        let symbols = symbols.addresses().collect();
         let is_retired = Box::new(AtomicBool::new(false));
         Ok(Unit { module, funcs, symbols, declared, constants: Vec::new(), is_retired })
     }
@@ -226,7 +226,7 @@ impl<'a> Unit<'a> {
 
     /// What code is linked with, by its symbol.
     pub fn declare(&mut self, symbol: &str, signature: &Signature) -> Made<FuncId> {
-        if !self.symbols.contains_key(symbol) {
+        if self.symbols.get(symbol).is_none() {
             return Err(Error::new(format!("there is no `{symbol}`")));
         }
         self.module.declare_function(symbol, Linkage::Import, signature).map_err(said)
@@ -236,7 +236,7 @@ impl<'a> Unit<'a> {
     pub fn polled(&self) -> Made<[u64; 2]> {
         let interrupt = self.symbols.get(INTERRUPT);
         let interrupt = interrupt.ok_or_else(|| Error::new(format!("there is no `{INTERRUPT}`")))?;
-        Ok([*interrupt, self.is_retired.as_ptr() as u64])
+        Ok([interrupt, self.is_retired.as_ptr() as u64])
     }
 
     /// Where the numbers of a constant are.

@@ -4,7 +4,7 @@
 use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
 use crate::visit::{handlers, reads, successors, term_reads, writes};
 use crate::{Argument, BinaryOp, Block, Inst, Terminator, Type, UnaryOp};
-use lanner_base::Id;
+use lanner_base::{Id, SideTable};
 use rustc_hash::FxHashSet;
 
 /// Everything that is wrong with a function.
@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 /// # Errors
 /// A sentence for each thing, with its place.
 pub fn verify(func: &Func) -> Result<(), Vec<String>> {
-    let mut verifier = Verifier { func, errors: Vec::new(), place: func.name.clone() };
+    let mut verifier = Verifier { func, errors: Vec::new(), place: Place::Function };
     verifier.names();
     verifier.buffers();
     if func.blocks.is_empty() {
@@ -20,11 +20,11 @@ pub fn verify(func: &Func) -> Result<(), Vec<String>> {
     }
     for (id, block) in func.blocks.iter() {
         for (k, inst) in block.insts.iter().enumerate() {
-            verifier.place = format!("{} {id}.{k} `{}`", func.name, func.inst_text(inst));
+            verifier.place = Place::Inst(id, k);
             verifier.inst(inst);
         }
-        verifier.place = format!("{} {id}'s end", func.name);
-        verifier.term(id, &block.term);
+        verifier.place = Place::End(id);
+        verifier.term(&block.term);
     }
     if verifier.errors.is_empty() {
         verifier.assigned();
@@ -36,12 +36,37 @@ pub fn verify(func: &Func) -> Result<(), Vec<String>> {
 struct Verifier<'a> {
     func: &'a Func,
     errors: Vec<String>,
-    place: String,
+    place: Place,
+}
+
+/// What is looked at.
+#[derive(Clone, Copy)]
+enum Place {
+    Function,
+    Buffer(Buffer),
+    Inst(Block, usize),
+    End(Block),
+    Block(Block),
+}
+
+impl Place {
+    fn text(self, func: &Func) -> String {
+        let name = &func.name;
+        match self {
+            Place::Function => name.clone(),
+            Place::Buffer(buffer) => format!("{name} `{}`", func.buffers[buffer].name),
+            Place::Inst(block, k) => {
+                format!("{name} {block}.{k} `{}`", func.inst_text(&func.blocks[block].insts[k]))
+            }
+            Place::End(block) => format!("{name} {block}'s end"),
+            Place::Block(block) => format!("{name} {block}"),
+        }
+    }
 }
 
 impl Verifier<'_> {
     fn error(&mut self, what: impl Into<String>) {
-        self.errors.push(format!("{}: {}", self.place, what.into()));
+        self.errors.push(format!("{}: {}", self.place.text(self.func), what.into()));
     }
 
     fn holds(&mut self, holds: bool, what: &str) {
@@ -64,7 +89,7 @@ impl Verifier<'_> {
 
     fn buffers(&mut self) {
         for (id, buffer) in self.func.buffers.iter() {
-            self.place = format!("{} `{}`", self.func.name, buffer.name);
+            self.place = Place::Buffer(id);
             let is_param = self.func.params.contains(&Parameter::Buffer(id));
             match buffer.home {
                 Home::Given => {
@@ -107,7 +132,7 @@ impl Verifier<'_> {
                 }
             }
         }
-        self.place.clone_from(&self.func.name);
+        self.place = Place::Function;
         for parameter in self.func.params.iter().chain(&self.func.results) {
             match *parameter {
                 Parameter::Reg(reg) => _ = self.reg(reg),
@@ -327,7 +352,7 @@ impl Verifier<'_> {
         }
     }
 
-    fn term(&mut self, id: Block, term: &Terminator) {
+    fn term(&mut self, term: &Terminator) {
         for to in successors(term) {
             self.holds(self.func.blocks.get(to).is_some(), "names a block that there is not");
             self.holds(to.index() != 0, "goes to the first block");
@@ -345,7 +370,7 @@ impl Verifier<'_> {
                 let is_head = self.func.blocks.get(head).is_some_and(|block| {
                     matches!(block.term, Terminator::Count { counter: other, .. } if other == counter)
                 });
-                self.holds(is_head, &format!("{id} turns to what is no head of its loop"));
+                self.holds(is_head, "turns to what is no head of its loop");
             }
             Terminator::Leave(exit) => self.exit(exit),
             Terminator::Jump(_) | Terminator::Return => (),
@@ -368,21 +393,22 @@ impl Verifier<'_> {
         let mut seen: FxHashSet<String> = FxHashSet::default();
         while let Some(block) = work.pop() {
             let Some(mut written) = entries[block.index()].clone() else { continue };
-            let mut missing = |reads: Vec<Reg>, written: &[bool], what: String| {
+            let mut missing = |reads: Vec<Reg>, written: &[bool], place: Option<usize>| {
                 for reg in reads.into_iter().filter(|reg| !written[reg.index()]) {
                     let name = &func.regs[reg].name;
-                    seen.insert(format!("{} {what}: reads `{name}`, which may have no value", func.name));
+                    let place = place.map_or_else(|| format!("{block}'s end"), |k| format!("{block}.{k}"));
+                    seen.insert(format!("{} {place}: reads `{name}`, which may have no value", func.name));
                 }
             };
             for (k, inst) in func.blocks[block].insts.iter().enumerate() {
-                missing(reads(func, inst), &written, format!("{block}.{k}"));
+                missing(reads(func, inst), &written, Some(k));
                 if let Some(handler) = inst.exit().and_then(|exit| func.exits[exit].handler) {
                     enter(&mut entries, &mut work, handler, &written);
                 }
                 writes(func, inst).into_iter().for_each(|reg| written[reg.index()] = true);
             }
             let term = &func.blocks[block].term;
-            missing(term_reads(func, term), &written, format!("{block}'s end"));
+            missing(term_reads(func, term), &written, None);
             if let Terminator::Leave(exit) = *term
                 && let Some(handler) = func.exits[exit].handler
             {
@@ -399,9 +425,10 @@ impl Verifier<'_> {
 
     /// Within a counted loop nothing but its turn writes the counter, and nothing the limit.
     fn counted(&mut self) {
+        let before = before(self.func);
         for (head, block) in self.func.blocks.iter() {
             let Terminator::Count { counter, limit, .. } = block.term else { continue };
-            for inside in self.inside(head) {
+            for inside in self.inside(head, &before) {
                 let insts = &self.func.blocks[inside].insts;
                 let is_written = insts
                     .iter()
@@ -410,28 +437,37 @@ impl Verifier<'_> {
                 let term = &self.func.blocks[inside].term;
                 let turns = matches!(term, Terminator::Turn { counter: other, head: to, .. }
                     if *other == limit || (*other == counter && *to != head));
-                self.place = format!("{} {inside}", self.func.name);
-                self.holds(!is_written && !turns, &format!("writes what the loop of {head} counts by"));
+                if is_written || turns {
+                    self.place = Place::Block(inside);
+                    self.error(format!("writes what the loop of {head} counts by"));
+                }
             }
         }
     }
 
     /// The blocks from which a turn of the loop is reached without its head.
-    fn inside(&self, head: Block) -> FxHashSet<Block> {
+    fn inside(&self, head: Block, before: &SideTable<Block, Vec<Block>>) -> FxHashSet<Block> {
         let turns = |block: &Block| matches!(self.func.blocks[*block].term, Terminator::Turn { head: to, .. } if to == head);
         let mut work: Vec<Block> = self.func.blocks.ids().filter(turns).collect();
         let mut found: FxHashSet<Block> = FxHashSet::default();
         while let Some(block) = work.pop() {
             if block != head && found.insert(block) {
-                let before = self.func.blocks.iter().filter(|(id, data)| {
-                    let mut handlers = handlers(self.func, *id);
-                    successors(&data.term).contains(&block) || handlers.any(|handler| handler == block)
-                });
-                work.extend(before.map(|(id, _)| id));
+                work.extend(&before[block]);
             }
         }
         found
     }
+}
+
+/// The blocks that lead to each.
+fn before(func: &Func) -> SideTable<Block, Vec<Block>> {
+    let mut before: SideTable<Block, Vec<Block>> = SideTable::new(Vec::new());
+    for (id, block) in func.blocks.iter() {
+        for to in successors(&block.term).into_iter().chain(handlers(func, id)) {
+            before[to].push(id);
+        }
+    }
+    before
 }
 
 /// A way leads to a block, with these registers written.
