@@ -37,9 +37,9 @@ pub struct Terms {
     pub(crate) dims: Interned<Dim, Linear>,
     pub(crate) atoms: Interned<Atom, AtomKind>,
     /// What is known of an atom as a number, computed when it is made.
-    pub(crate) intervals: FxHashMap<Atom, Interval>,
+    pub(crate) intervals: Arena<Atom, Interval>,
     /// How large atoms and shapes are, written out.
-    pub(crate) weights: FxHashMap<Atom, u32>,
+    pub(crate) weights: Arena<Atom, u32>,
     pub(crate) shape_weights: FxHashMap<Shape, u32>,
     pub(crate) symbols: Arena<Symbol, SymbolInfo>,
     pub(crate) shapes: Interned<Shape, ShapeTerm>,

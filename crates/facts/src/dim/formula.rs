@@ -88,7 +88,7 @@ impl Bounding<'_> {
     fn atom(&self, atom: Atom, above: bool, fuel: u32) -> Option<Formula> {
         let fuel = fuel.checked_sub(1)?;
         let number = || {
-            let interval = self.terms.intervals[&atom];
+            let interval = self.terms.intervals[atom];
             let end = if above { interval.hi } else { interval.lo };
             end.filter(|end| end.abs() <= MOST).map(Formula::Number)
         };
@@ -117,7 +117,7 @@ impl Bounding<'_> {
             }
             AtomKind::Product(atoms) => {
                 let natural =
-                    atoms.iter().all(|atom| self.terms.intervals[atom].lo.is_some_and(|lo| lo >= 0));
+                    atoms.iter().all(|atom| self.terms.intervals[*atom].lo.is_some_and(|lo| lo >= 0));
                 let factors: Option<Vec<Formula>> =
                     atoms.iter().map(|&atom| self.atom(atom, above, fuel)).collect();
                 factors.filter(|_| natural).map(Formula::Product)

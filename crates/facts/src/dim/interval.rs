@@ -129,6 +129,18 @@ impl Neg for Interval {
     }
 }
 
+impl Interval {
+    /// All its numbers so many times: as the product with an interval of one number.
+    #[must_use]
+    pub fn scaled(self, by: i64) -> Interval {
+        let Interval { lo: Some(lo), hi: Some(hi) } = self else { return self * Interval::of(by) };
+        match (lo.checked_mul(by), hi.checked_mul(by)) {
+            (Some(a), Some(b)) => Interval { lo: Some(a.min(b)), hi: Some(a.max(b)) },
+            _ => self * Interval::of(by),
+        }
+    }
+}
+
 impl Mul for Interval {
     type Output = Interval;
     fn mul(self, other: Interval) -> Interval {

@@ -31,6 +31,7 @@ pub use interval::Interval;
 
 use crate::shape::Shape;
 use crate::terms::Merge;
+use smallvec::SmallVec;
 
 lanner_base::id! {
     /// A symbolic integer in normal form.
@@ -49,7 +50,7 @@ lanner_base::id! {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Linear {
     pub constant: i64,
-    pub parts: Vec<(Atom, i64)>,
+    pub parts: SmallVec<[(Atom, i64); 2]>,
 }
 
 /// What an atom stands for.

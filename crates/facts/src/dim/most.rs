@@ -100,7 +100,7 @@ impl Bounded<'_> {
     }
 
     fn atom(&self, atom: Atom, fuel: u32) -> Interval {
-        let own = self.terms.intervals[&atom];
+        let own = self.terms.intervals[atom];
         let own = self.atoms.get(&atom).map_or(own, |learned| own.meet(*learned));
         let Some(fuel) = fuel.checked_sub(1) else { return own };
         let made = self.made(&self.terms.atoms.items[atom], fuel);

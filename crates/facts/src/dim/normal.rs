@@ -12,6 +12,7 @@
 
 use super::{Atom, AtomKind, Dim, Interval, Linear, Symbol, SymbolInfo};
 use crate::terms::{HEAVIEST, Merge, Terms};
+use smallvec::smallvec;
 
 /// The longest sum that a product is multiplied out to; longer factors stay as they are.
 const LONGEST: usize = 24;
@@ -19,7 +20,7 @@ const LONGEST: usize = 24;
 impl Terms {
     /// The integer.
     pub fn number(&mut self, value: i64) -> Dim {
-        self.dims.intern(Linear { constant: value, parts: Vec::new() })
+        self.dims.intern(Linear { constant: value, ..Linear::default() })
     }
 
     /// A new symbol with a name for people; names need not differ.
@@ -147,8 +148,8 @@ impl Terms {
             };
         };
         let linear = self.dims.items[a].clone();
-        let mut whole = Linear { constant: linear.constant.div_euclid(divisor), parts: Vec::new() };
-        let mut rest = Linear { constant: linear.constant.rem_euclid(divisor), parts: Vec::new() };
+        let mut whole = Linear { constant: linear.constant.div_euclid(divisor), ..Linear::default() };
+        let mut rest = Linear { constant: linear.constant.rem_euclid(divisor), ..Linear::default() };
         for &(atom, coefficient) in &linear.parts {
             let (quotient, remainder) = (coefficient.div_euclid(divisor), coefficient.rem_euclid(divisor));
             whole.parts.extend((quotient != 0).then_some((atom, quotient)));
@@ -244,24 +245,33 @@ impl Terms {
         self.interval(a).is_apart(one) && self.interval(b).is_apart(one) && self.equal(a, b).is_no()
     }
 
-    /// The atom as a term; its interval is computed here, once.
+    /// The atom as a term.
     pub(crate) fn atom(&mut self, kind: AtomKind) -> Dim {
-        let interval = self.interval_of_atom(&kind);
-        let weight = self.weight_of_atom(&kind);
-        let atom = self.atoms.intern(kind);
-        self.intervals.insert(atom, interval);
-        self.weights.insert(atom, weight);
+        let atom = self.interned(kind);
+        let interval = self.intervals[atom];
         match interval.only() {
             Some(value) => self.number(value),
-            None if weight > HEAVIEST => self.fresh("?", interval),
-            None => self.dims.intern(Linear { constant: 0, parts: vec![(atom, 1)] }),
+            None if self.weights[atom] > HEAVIEST => self.fresh("?", interval),
+            None => self.dims.intern(Linear::of(atom)),
         }
+    }
+
+    /// The atom, old or new; what is known of it is computed here, once.
+    fn interned(&mut self, kind: AtomKind) -> Atom {
+        if let Some(atom) = self.atoms.find(&kind) {
+            return atom;
+        }
+        let (interval, weight) = (self.interval_of_atom(&kind), self.weight_of_atom(&kind));
+        let atom = self.atoms.intern(kind);
+        self.intervals.push(interval);
+        self.weights.push(weight);
+        atom
     }
 
     /// The size of the term written out.
     pub(crate) fn weight(&self, dim: Dim) -> u32 {
         let parts = self.dims.items[dim].parts.iter();
-        parts.fold(1, |sum: u32, (atom, _)| sum.saturating_add(self.weights[atom]))
+        parts.fold(1, |sum: u32, (atom, _)| sum.saturating_add(self.weights[*atom]))
     }
 
     fn weight_of_atom(&self, kind: &AtomKind) -> u32 {
@@ -272,7 +282,7 @@ impl Terms {
                 all(dims)
             }
             AtomKind::Product(atoms) => {
-                atoms.iter().fold(1, |sum: u32, atom| sum.saturating_add(self.weights[atom]))
+                atoms.iter().fold(1, |sum: u32, atom| sum.saturating_add(self.weights[*atom]))
             }
             AtomKind::Sum(dim) | AtomKind::Count { at_most: dim, .. } => all(&[*dim]),
             AtomKind::Floor(a, b) => all(&[*a, *b]),
@@ -320,7 +330,7 @@ impl Terms {
         let &[a, b] = &dims[..] else { return false };
         let is_one = |dim: Dim| self.constant(dim) == Some(1);
         let other = if is_one(a) { b } else { a };
-        let natural = |n: &Atom| self.intervals[n].lo.is_some_and(|lo| lo >= 0);
+        let natural = |n: &Atom| self.intervals[*n].lo.is_some_and(|lo| lo >= 0);
         (is_one(a) || is_one(b))
             && matches!(&self.dims.items[other], Linear { constant: 0, parts }
                 if matches!(parts[..], [(n, 1)] if factors.contains(&n) && natural(&n)))
@@ -340,13 +350,7 @@ impl Terms {
             return only;
         }
         factors.sort_unstable();
-        let kind = AtomKind::Product(factors);
-        let interval = self.interval_of_atom(&kind);
-        let weight = self.weight_of_atom(&kind);
-        let atom = self.atoms.intern(kind);
-        self.intervals.insert(atom, interval);
-        self.weights.insert(atom, weight);
-        atom
+        self.interned(AtomKind::Product(factors))
     }
 
     /// Of a number and the value of the edge by which a merge was entered: on each edge that of both.
@@ -409,6 +413,11 @@ impl Terms {
 }
 
 impl Linear {
+    /// An atom.
+    pub fn of(atom: Atom) -> Linear {
+        Linear { constant: 0, parts: smallvec![(atom, 1)] }
+    }
+
     /// The atoms with their coefficients, and the constant.
     fn summands(&self) -> impl Iterator<Item = (Option<Atom>, i64)> {
         self.parts.iter().map(|&(atom, c)| (Some(atom), c)).chain([(None, self.constant)])

@@ -30,7 +30,13 @@ impl Terms {
         if a == b {
             return Truth::Yes;
         }
-        let (up, down) = (self.difference(b, a), self.difference(a, b));
+        let up = self.difference(b, a);
+        match up.as_ref().map(|up| self.interval_of(up)) {
+            Some(Interval { lo: Some(0..), .. }) => return Truth::Yes,
+            Some(Interval { hi: Some(..0), .. }) => return Truth::No,
+            _ => (),
+        }
+        let down = self.difference(a, b);
         if up.is_some_and(|d| self.is_at_least(&d, 0, &mut { FUEL })) {
             Truth::Yes
         } else if down.is_some_and(|d| self.is_at_least(&d, 1, &mut { FUEL })) {
@@ -63,6 +69,15 @@ impl Terms {
         difference.parts.is_empty().then_some(difference.constant)
     }
 
+    /// The sum of some is not below that of others, in every run.
+    pub(crate) fn are_at_least(&self, some: &[Dim], others: &[Dim]) -> bool {
+        let mut difference = Linear::default();
+        let some = some.iter().map(|&dim| (dim, 1));
+        let summed = some.chain(others.iter().map(|&dim| (dim, -1)));
+        let is_summed = { summed }.all(|(dim, by)| difference.add_scaled(&self.dims.items[dim], by).is_some());
+        is_summed && self.is_at_least(&difference, 0, &mut { FUEL })
+    }
+
     /// `a - b >= by` in every run.
     pub fn is_more(&self, a: Dim, b: Dim, by: i64) -> bool {
         self.difference(a, b).is_some_and(|difference| self.is_at_least(&difference, by, &mut { FUEL }))
@@ -70,7 +85,7 @@ impl Terms {
 
     pub(crate) fn interval_of(&self, linear: &Linear) -> Interval {
         linear.parts.iter().fold(Interval::of(linear.constant), |sum, &(atom, c)| {
-            sum + self.intervals[&atom] * Interval::of(c)
+            sum + self.intervals[atom].scaled(c)
         })
     }
 
@@ -100,7 +115,7 @@ impl Terms {
         let mut product = Interval::of(1);
         let mut rest = atoms;
         while let [first, tail @ ..] = rest {
-            let interval = self.intervals[first];
+            let interval = self.intervals[*first];
             if tail.first() == Some(first) {
                 let square = interval * interval;
                 product = product * Interval { lo: Some(square.lo.unwrap_or(0).max(0)), hi: square.hi };
@@ -195,11 +210,11 @@ impl Terms {
 
     /// A natural number is never above its product with others that are at least 1.
     fn factors_below(&self, atoms: &[Atom]) -> Vec<Dim> {
-        let least = |atom: &Atom, n: i64| self.intervals[atom].lo.is_some_and(|lo| lo >= n);
+        let least = |atom: &Atom, n: i64| self.intervals[*atom].lo.is_some_and(|lo| lo >= n);
         let others_are_large = |k: usize| atoms.iter().enumerate().all(|(i, atom)| i == k || least(atom, 1));
         (0..atoms.len())
             .filter(|&k| least(&atoms[k], 0) && others_are_large(k))
-            .filter_map(|k| self.dims.find(&Linear { constant: 0, parts: vec![(atoms[k], 1)] }))
+            .filter_map(|k| self.dims.find(&Linear::of(atoms[k])))
             .collect()
     }
 

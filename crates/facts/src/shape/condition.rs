@@ -97,33 +97,27 @@ impl Terms {
     }
 
     /// It holds wherever all of the known ones hold: the check is redundant.
-    pub fn is_implied(&mut self, condition: Condition, known: &[Condition]) -> bool {
-        let facts: Vec<Requirement> =
-            known.iter().flat_map(|&c| &self.conditions.items[c]).cloned().collect();
-        let wanted = self.conditions.items[condition].clone();
-        let one = |t: &mut Terms, wanted: &Requirement| facts.iter().any(|fact| t.follows(wanted, fact));
-        wanted.iter().all(|wanted| one(self, wanted) || self.follows_from_two(wanted, &facts))
-            || facts.contains(&Requirement::Never)
+    pub fn is_implied(&self, condition: Condition, known: &[Condition]) -> bool {
+        let facts: Vec<&Requirement> = known.iter().flat_map(|&c| &self.conditions.items[c]).collect();
+        let from_one = |wanted: &Requirement| facts.iter().any(|fact| self.follows(wanted, fact));
+        let mut wanted = self.conditions.items[condition].iter();
+        wanted.all(|wanted| from_one(wanted) || self.follows_from_two(wanted, &facts))
+            || facts.contains(&&Requirement::Never)
     }
 
     /// a <= b follows from c <= d and e <= f where a-b <= c-d+e-f: i <= n from i <= j and j <= n.
-    fn follows_from_two(&mut self, wanted: &Requirement, facts: &[Requirement]) -> bool {
+    fn follows_from_two(&self, wanted: &Requirement, facts: &[&Requirement]) -> bool {
         let Requirement::AtMost(a, b) = *wanted else { return false };
         let orders: Vec<(Dim, Dim)> = facts
             .iter()
-            .filter_map(|fact| match *fact {
+            .filter_map(|fact| match **fact {
                 Requirement::AtMost(c, d) => Some((c, d)),
                 _ => None,
             })
             .take(MOST_FACTS)
             .collect();
-        orders.iter().enumerate().any(|(k, &(c, d))| {
-            let (left, right) = (self.add(a, d), self.add(b, c));
-            orders[k + 1..].iter().any(|&(e, f)| {
-                let (left, right) = (self.add(left, f), self.add(right, e));
-                self.at_most(left, right).is_yes()
-            })
-        })
+        let from_both = |&(c, d): &(Dim, Dim), &(e, f): &(Dim, Dim)| self.are_at_least(&[b, c, e], &[a, d, f]);
+        orders.iter().enumerate().any(|(k, one)| orders[k + 1..].iter().any(|other| from_both(one, other)))
     }
 
     /// The condition with other terms in the place of symbols.
@@ -213,15 +207,14 @@ impl Terms {
     }
 
     /// The one requirement holds wherever the other does.
-    fn follows(&mut self, wanted: &Requirement, fact: &Requirement) -> bool {
+    fn follows(&self, wanted: &Requirement, fact: &Requirement) -> bool {
         match (wanted, fact) {
             (Requirement::Conform(few), Requirement::Conform(many)) => few.iter().all(|d| many.contains(d)),
             (Requirement::Conform(few), Requirement::Equal(a, b)) => few.iter().all(|d| d == a || d == b),
             (Requirement::AtMost(a, b), Requirement::Equal(x, y)) => (a, b) == (x, y) || (a, b) == (y, x),
             // a <= b follows from c <= d where a <= c and d <= b, and where a-b <= c-d: i+1 <= n from i <= n-1.
             (Requirement::AtMost(a, b), Requirement::AtMost(c, d)) => {
-                let (left, right) = (self.add(*a, *d), self.add(*b, *c));
-                self.at_most(left, right).is_yes()
+                self.are_at_least(&[*b, *c], &[*a, *d])
                     || (self.at_most(*a, *c).is_yes() && self.at_most(*d, *b).is_yes())
             }
             (
