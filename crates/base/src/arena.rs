@@ -8,6 +8,7 @@
 //! assert_eq!(format!("{entry}: {}", blocks[entry]), "b0: entry");
 //! ```
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
@@ -31,6 +32,16 @@ macro_rules! id {
             fn from_index(index: usize) -> Self { $name(index as u32) }
             fn index(self) -> usize { self.0 as usize }
         }
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(&self, to: S) -> ::std::result::Result<S::Ok, S::Error> {
+                $crate::serde::Serialize::serialize(&self.0, to)
+            }
+        }
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> ::std::result::Result<Self, D::Error> {
+                <u32 as $crate::serde::Deserialize>::deserialize(from).map($name)
+            }
+        }
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 write!(f, concat!($prefix, "{}"), self.0)
@@ -49,6 +60,18 @@ macro_rules! id {
 pub struct Arena<K, T> {
     items: Vec<T>,
     key: PhantomData<K>,
+}
+
+impl<K, T: Serialize> Serialize for Arena<K, T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.items.serialize(to)
+    }
+}
+
+impl<'de, K, T: Deserialize<'de>> Deserialize<'de> for Arena<K, T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Arena { items: Vec::deserialize(from)?, key: PhantomData })
+    }
 }
 
 impl<K: Id, T> Arena<K, T> {

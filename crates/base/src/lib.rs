@@ -11,6 +11,10 @@ mod render;
 pub mod room;
 mod span;
 
+/// For what [`id!`] declares.
+#[doc(hidden)]
+pub use serde;
+
 pub use arena::{Arena, Id, SideTable};
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use name::Name;

@@ -1,6 +1,7 @@
 //! Interned names: variables, fields, functions. Comparing and copying one costs as much as a pointer.
 
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -31,6 +32,18 @@ impl Name {
     /// Its text.
     pub fn as_str(self) -> &'static str {
         self.0
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from).map(|text| Name::new(&text))
     }
 }
 

@@ -24,9 +24,10 @@ use lanner_mir::analysis::Loop;
 use lanner_mir::{self as mir, Block, Operand, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
+use serde::{Deserialize, Serialize};
 
 /// What is asked for where code is left for a while.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ask {
     /// What is done.
     pub what: What,
@@ -39,7 +40,7 @@ pub struct Ask {
 }
 
 /// What is done by whoever runs the code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
     /// Nothing: the variables are in their slots then.
     Nothing,

@@ -12,6 +12,7 @@ use crate::region::Emitter;
 use crate::rep::Rep;
 use lanner_facts::{Dim, Interval, Terms};
 use lanner_lir::{BinaryOp, Inst, Reg, Scalar, Type};
+use serde::{Deserialize, Serialize};
 
 /// The greatest integer that is counted.
 pub const MOST: i64 = 1 << 48;
@@ -19,7 +20,7 @@ pub const MOST: i64 = 1 << 48;
 pub const ENDLESS: i64 = i64::MAX;
 
 /// A number of a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Number {
     /// Which parameter.
     pub param: usize,
@@ -28,7 +29,7 @@ pub struct Number {
 }
 
 /// The numbers that a value has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum NumberPart {
     /// An integer itself.
     Value,
@@ -45,7 +46,7 @@ pub enum NumberPart {
 }
 
 /// What holds of a number at each entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Relation {
     /// It is this.
     Is(Number, i64),

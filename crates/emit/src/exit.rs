@@ -7,9 +7,10 @@ use crate::values::Values;
 use crate::variable::ArrayKey;
 use lanner_lir::{Exit, ExitData, Give, Type};
 use lanner_mir::{Block, Slot};
+use serde::{Deserialize, Serialize};
 
 /// A place where code is left, in the whole function in slot form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
     /// The block.
     pub block: Block,
@@ -24,7 +25,7 @@ pub struct Left {
 }
 
 /// What a variable is given back as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Form {
     /// A scalar: one number of this type. An index stands for a double.
     Scalar(Type),

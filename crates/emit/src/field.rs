@@ -23,9 +23,10 @@ use lanner_mir::{
     Use,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 /// A field of a struct that is a variable of code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
     /// The variable.
     pub slot: Slot,
@@ -45,7 +46,7 @@ impl Field {
 }
 
 /// A part of a value that is a variable of code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Part {
     /// A field of a 1x1 struct.
     Field(Name),

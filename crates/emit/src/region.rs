@@ -26,6 +26,7 @@ use lanner_lir::{
 use lanner_mir::analysis::{Dominators, LoopForest};
 use lanner_mir::{self as mir, Block, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 /// What code is made of.
 #[derive(Clone, Copy)]
@@ -67,7 +68,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A region as LIR.
+/// A region as LIR. What was told of it is only there where it was made, not where it was kept.
+#[derive(Serialize, Deserialize)]
 pub struct Emitted {
     /// The function.
     pub func: lir::Func,
@@ -86,10 +88,13 @@ pub struct Emitted {
     /// Whether each innermost loop works on elements of whole arrays.
     pub is_over_elements: bool,
     /// Calls whose bodies are not code as a whole: without them it is better made again.
+    #[serde(skip)]
     pub unfit: Vec<CallSite>,
     /// What may change what is in cells, which code takes to be as it was: behind it that has to be read again.
+    #[serde(skip)]
     pub changes: Vec<CallSite>,
     /// What was decided of its instructions.
+    #[serde(skip)]
     pub told: Vec<Told>,
     /// The variables that have values of which more is supposed than is known.
     pub supposed: FxHashSet<Slot>,

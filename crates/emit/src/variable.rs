@@ -6,9 +6,10 @@ use crate::rep::Rep;
 use lanner_base::Id;
 use lanner_lir::{Alias, BinaryOp, Buffer, BufferData, Home, Inst, Parameter, Reg, Type};
 use lanner_mir::Slot;
+use serde::{Deserialize, Serialize};
 
 /// What a call brings for a variable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Taken {
     /// One number of this type. An index stands for a double.
     Scalar(Slot, Type),

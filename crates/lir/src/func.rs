@@ -2,6 +2,7 @@
 
 use crate::{Activation, Inst, Scalar, Terminator, Type};
 use lanner_base::{Arena, id};
+use serde::{Deserialize, Serialize};
 
 id! {
     /// A register.
@@ -29,7 +30,7 @@ id! {
 }
 
 /// A function.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Func {
     /// Its name, which is its symbol too.
     pub name: String,
@@ -38,6 +39,7 @@ pub struct Func {
     /// What a call gives back, in order.
     pub results: Vec<Parameter>,
     /// Where it has values of the runtime library, if it has any.
+    #[serde(skip)]
     pub activation: Option<Activation>,
     /// The registers.
     pub regs: Arena<Reg, RegData>,
@@ -54,7 +56,7 @@ pub struct Func {
 }
 
 /// What goes into a call, or comes out of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Parameter {
     /// A number in a register.
     Reg(Reg),
@@ -64,7 +66,7 @@ pub enum Parameter {
 }
 
 /// A register: a variable of the function, which has no value before one is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RegData {
     /// What it is called in texts; no two are called the same.
     pub name: String,
@@ -73,7 +75,7 @@ pub struct RegData {
 }
 
 /// Memory for elements of one type.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BufferData {
     /// What it is called in texts; no two are called the same, and none as a register.
     pub name: String,
@@ -86,11 +88,11 @@ pub struct BufferData {
 }
 
 /// A class of buffers that may have bytes in common.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Alias(pub u32);
 
 /// Where a buffer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Home {
     /// It comes with the call, or is taken at an exit where the caller was asked, and is the caller's.
     Given,
@@ -118,7 +120,7 @@ pub enum Home {
 /// Something that is computed elsewhere: a kernel of the library, a function that was compiled. It comes back, and looks at nothing but
 /// its arguments and what no code reaches. One without effect that takes numbers alone and gives one number does nothing else: it may be
 /// called less often than is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExternData {
     /// Its symbol.
     pub symbol: String,
@@ -133,7 +135,7 @@ pub struct ExternData {
 }
 
 /// What an argument of an extern is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExternParam {
     /// A number.
     Scalar(Type),
@@ -150,7 +152,7 @@ pub enum ExternParam {
 /// done. Where an `ask` names the exit, the caller does what `at` does and comes back with what `takes` says,
 /// if it can. Where the exit has a handler the function is not left: whoever called it is told of the exit, and the function goes on
 /// at the handler with all that it has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExitData {
     /// A place that whoever made the function understands.
     pub at: u32,
@@ -163,7 +165,7 @@ pub struct ExitData {
 }
 
 /// What a variable is at an exit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Give {
     /// A number.
     Reg(Reg),
@@ -172,7 +174,7 @@ pub enum Give {
 }
 
 /// A block.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BlockData {
     /// What is done.
     pub insts: Vec<Inst>,

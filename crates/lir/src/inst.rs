@@ -1,11 +1,12 @@
 //! Instructions and ends of blocks.
 
 use crate::{Block, Buffer, Exit, Extern, Reg, RuntimeCall, Scalar};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// One step. Where nothing else is said all registers are of one type.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Inst {
     /// `d = const 2.5`
     Const {
@@ -149,16 +150,6 @@ pub enum Inst {
         /// How this function is left where that one was: the place is that of the call.
         exit: Exit,
     },
-    /// `d = runtime lanner_get_f64(slots, 3, d), e0`: calls the runtime library. Where it fails the function is left by the exit; one
-    /// without an exit never fails.
-    Runtime {
-        /// What is written, in the order of the arguments that say so.
-        dsts: Vec<Reg>,
-        /// What is called, and with what.
-        call: Box<RuntimeCall>,
-        /// How this function is left where that failed.
-        exit: Option<Exit>,
-    },
     /// `ask e0, e1`: whoever called the function does what stands at the first exit's place with what it gives, and comes back with what
     /// it takes; else the function is left by the second exit, which gives the rest. Arrays that the first one gives are only lent.
     Ask {
@@ -179,10 +170,22 @@ pub enum Inst {
         /// How.
         exit: Exit,
     },
+    /// `d = runtime lanner_get_f64(slots, 3, d), e0`: calls the runtime library. Where it fails the function is left by the exit; one
+    /// without an exit never fails.
+    // What is kept is of loops, which do not call it. The last one: formats that count variants do not count what is skipped.
+    #[serde(skip)]
+    Runtime {
+        /// What is written, in the order of the arguments that say so.
+        dsts: Vec<Reg>,
+        /// What is called, and with what.
+        call: Box<RuntimeCall>,
+        /// How this function is left where that failed.
+        exit: Option<Exit>,
+    },
 }
 
 /// What goes into a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Argument {
     /// A number.
     Reg(Reg),
@@ -191,7 +194,7 @@ pub enum Argument {
 }
 
 /// The end of a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Terminator {
     /// `jump b1`
     Jump(Block),
@@ -229,7 +232,7 @@ pub enum Terminator {
 macro_rules! ops {
     ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $op:ident $text:literal,)*) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum $name {
             $($(#[$doc])* $op,)*
         }

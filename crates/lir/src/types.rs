@@ -1,10 +1,11 @@
 //! What registers and elements are.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// What a register holds, or an element of a buffer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Type {
     /// A truth value; one byte in memory, 0 or 1.
     Bool,
@@ -99,7 +100,7 @@ impl FromStr for Type {
 }
 
 /// What a register can hold.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Scalar {
     /// Of [`Type::Bool`].
     Bool(bool),

@@ -25,9 +25,10 @@ pub use scalar::{Bounds, Within, compared, scalar_operation};
 
 use lanner_facts::Class;
 use lanner_lir::Type;
+use serde::{Deserialize, Serialize};
 
 /// A representation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Rep {
     /// A double that is an integer of at most 2^53 and not -0, as an index.
     Integer,

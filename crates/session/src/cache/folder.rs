@@ -23,6 +23,8 @@ const UNFINISHED: Duration = Duration::from_secs(3600);
 pub(super) enum Kind {
     Object,
     Loop,
+    /// LIR of a loop.
+    Made,
     /// It is being written, or was when its process ended.
     Unfinished,
 }
@@ -163,7 +165,7 @@ impl Folder {
         for file in files {
             let age = now.duration_since(file.used).unwrap_or_default();
             let is_wanted = match file.kind {
-                Kind::Object | Kind::Loop => left <= bound / 4 * 3,
+                Kind::Object | Kind::Loop | Kind::Made => left <= bound / 4 * 3,
                 Kind::Unfinished => age < UNFINISHED,
             };
             if !is_wanted && fs::remove_file(&file.path).is_ok() {
@@ -179,6 +181,7 @@ impl Kind {
         match self {
             Kind::Object => "object",
             Kind::Loop => "loop",
+            Kind::Made => "made",
             Kind::Unfinished => "unfinished",
         }
     }
@@ -189,6 +192,6 @@ fn kind_of(name: &str) -> Option<Kind> {
     let (key, _) = name.split_once('.')?;
     let (_, ending) = name.rsplit_once('.')?;
     let is_key = key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let kinds = [Kind::Object, Kind::Loop, Kind::Unfinished];
+    let kinds = [Kind::Object, Kind::Loop, Kind::Made, Kind::Unfinished];
     kinds.into_iter().find(|kind| is_key && kind.ending() == ending)
 }

@@ -50,6 +50,15 @@ impl Compiler {
         Function(self.key(&["function".to_owned(), func.to_string()]).0)
     }
 
+    /// What is made of something of which all is said.
+    pub fn made(&self, of: fmt::Arguments<'_>) -> Key {
+        let mut text = Text(Hasher::new());
+        text.0.update(self.0.as_bytes()).update(b"made");
+        // A hash takes everything.
+        let _ = fmt::write(&mut text, of);
+        Key(text.0.finalize())
+    }
+
     fn key(&self, parts: &[String]) -> Key {
         let own: &[u8] = self.0.as_bytes();
         let parts: Vec<&[u8]> =
@@ -85,6 +94,16 @@ impl Key {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.to_hex())
+    }
+}
+
+/// The hash of a text that is never there as a whole.
+struct Text(Hasher);
+
+impl fmt::Write for Text {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        self.0.update(part.as_bytes());
+        Ok(())
     }
 }
 

@@ -4,6 +4,7 @@
 //! compiler, processor, options, LIR ── hash ─► objects/3f…a1.object    the object's bytes
 //! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      that code was ordered of this loop, or that it is not worth it
 //! the same, classes of variables    ── hash ─► objects/5e…02.loop      that no code can be made of it then
+//! all that LIR of it is made of     ── hash ─► objects/c4…88.made      the LIR, and what it takes for granted
 //! ```
 //!
 //! - `folder`   where it is, and what is in it
@@ -88,6 +89,16 @@ impl Cache {
     /// Keeps an object.
     pub fn keep(&self, key: &Key, object: &Object) {
         self.write(key, Kind::Object, &sealed::payload(object));
+    }
+
+    /// What was made of a loop.
+    pub fn made(&self, key: &Key) -> Option<Vec<u8>> {
+        sealed::read(&self.folder.file(key, Kind::Made), key)
+    }
+
+    /// Keeps what was made of a loop.
+    pub fn keep_made(&self, key: &Key, bytes: &[u8]) {
+        self.write(key, Kind::Made, bytes);
     }
 
     /// What was noted of a loop.

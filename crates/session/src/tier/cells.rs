@@ -54,6 +54,12 @@ impl Outside {
 }
 
 impl Cells {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        let Cells { outside, same, known } = self;
+        outside.is_empty() && same.is_empty() && known.is_empty()
+    }
+
     /// Those that the loop's own variables hold.
     pub fn of(slots: &[Value]) -> Cells {
         let known = slots.iter().enumerate();

@@ -13,7 +13,7 @@ use lanner_mir::sharing::is_kept_until_done;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Operand, OperandKind, Target};
 
 /// A function for so many arguments.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Given {
     pub id: FuncRef,
     /// What it is made of.

@@ -18,6 +18,7 @@ use lanner_lir::Type;
 use lanner_mir::{Func, Slot};
 use lanner_runtime::{Range, Value};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 /// Numbers from here on are said by symbols.
 const SYMBOLIC: i64 = 4;
@@ -27,7 +28,7 @@ const SMALL: i64 = 4;
 const NEAR: i64 = 2;
 
 /// A parameter of a loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Param {
     pub slot: Slot,
     pub rep: Rep,
@@ -36,7 +37,7 @@ pub(super) struct Param {
 }
 
 /// The parameters of a loop and what code for it takes for granted of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Signature {
     pub params: Vec<Param>,
     /// Fields of structs that are variables.
@@ -149,7 +150,7 @@ impl Param {
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub rep: Rep,
-    class: Class,
+    pub class: Class,
     pub numbers: Vec<(NumberPart, i64)>,
 }
 

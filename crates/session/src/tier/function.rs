@@ -22,6 +22,7 @@ use lanner_mir::{Callee, Func, FuncRef, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
+use serde::{Deserialize, Serialize};
 
 /// Functions beside a loop at most, for each way in which arguments are held.
 const MOST: usize = 16;
@@ -29,6 +30,7 @@ const MOST: usize = 16;
 const MOST_SPECIAL: usize = 3;
 
 /// A function that was compiled beside a loop.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Beside {
     /// Which one of its unit.
     pub func: FuncRef,

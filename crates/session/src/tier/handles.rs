@@ -91,6 +91,12 @@ struct In<'a> {
 }
 
 impl Opened {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        let Opened { parts, cells, handles, calls } = self;
+        parts.is_empty() && cells.is_empty() && handles.is_empty() && calls.is_empty()
+    }
+
     /// What calls of the handle that a variable holds call, and what comes behind their arguments.
     pub fn call(&self, slot: Slot) -> Option<(Callee, &[Operand])> {
         let known = self.calls.iter().find(|(other, ..)| *other == slot);

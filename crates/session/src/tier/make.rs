@@ -39,10 +39,12 @@ pub(super) struct Order {
     held: FxHashMap<(Slot, Vec<Name>), Seen>,
     past: Past,
     purpose: Purpose,
+    /// Whether it is the loop's first one in this run: what an earlier run has made may do.
+    pub is_first: bool,
 }
 
 /// What code is made for.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To be fast: it has to do more itself than it asks for.
     Speed,
@@ -80,7 +82,7 @@ pub(super) struct Made {
     /// The functions that it calls, in the order of the module, in which they stand behind it.
     pub functions: Vec<Beside>,
     /// The stores of the loop that are taken not to let their arrays grow.
-    stores: FxHashSet<(Block, usize)>,
+    pub stores: FxHashSet<(Block, usize)>,
     /// The arguments that are structs, of calls that may be made with their fields.
     by_fields: FxHashMap<(Block, usize), Operand>,
 }
@@ -136,6 +138,7 @@ impl Order {
             held,
             past,
             purpose,
+            is_first: false,
         }
     }
 
@@ -203,6 +206,27 @@ impl Order {
         cache.compiler.function(&self.original).typed(&self.key(cache), &text)
     }
 
+    /// What is made of it is called in the cache; none where it is kept for no other run, as addresses are in it.
+    pub fn made_key(&self, cache: &Cache) -> Option<Key> {
+        let Order { original: _, func, blocks, header, counter, is_call, id, reached, purpose, .. } = self;
+        if !self.opened.is_empty() {
+            return None;
+        }
+        let held = |seen: &Seen| (seen.rep, seen.class);
+        let mut seen: Vec<_> = self.seen.iter().map(|(slot, seen)| (slot, held(seen))).collect();
+        seen.sort_unstable_by_key(|(slot, _)| **slot);
+        let mut fields: Vec<_> = self.held.iter().map(|(path, seen)| (path, held(seen))).collect();
+        fields.sort_unstable_by_key(|(path, _)| *path);
+        let Past { varying, has_few_versions, grown, varied } = &self.past;
+        let mut grown: Vec<_> = grown.iter().collect();
+        grown.sort_unstable();
+        let mut varied: Vec<_> = varied.iter().collect();
+        varied.sort_unstable();
+        let of = (blocks, header, counter, is_call, id, purpose);
+        let past = (varying, has_few_versions, grown, varied);
+        Some(cache.compiler.made(format_args!("{func:?} {of:?} {reached:?} {seen:?} {fields:?} {past:?}")))
+    }
+
     /// LIR; none where nothing of it would turn.
     pub fn lir(&self) -> Option<Made> {
         let (mut not, mut changes) = (FxHashSet::default(), FxHashSet::default());
@@ -221,6 +245,28 @@ impl Order {
                 made.functions = beside;
                 return Some(made);
             }
+        }
+    }
+
+    /// Code that was made of it, with what it takes for granted.
+    pub fn with(
+        &self,
+        signature: Signature,
+        numbers: Vec<(Slot, NumberPart, i64)>,
+        code: Emitted,
+        functions: Vec<Beside>,
+        stores: FxHashSet<(Block, usize)>,
+    ) -> Made {
+        Made {
+            signature,
+            numbers,
+            reached: self.reached.clone(),
+            code,
+            handles: self.opened.handles.clone(),
+            cells: self.opened.cells.granted(),
+            functions,
+            stores,
+            by_fields: self.calls_by_fields(),
         }
     }
 
@@ -329,22 +375,8 @@ impl Order {
                 let numbers = numbers
                     .flat_map(|(param, seen)| seen.numbers.iter().map(|&(part, x)| (param.slot, part, x)))
                     .collect();
-                let reached = self.reached.clone();
                 let stores = outline.stores().filter(|store| !self.past.grown.contains(store)).collect();
-                let functions = Vec::new();
-                let handles = self.opened.handles.clone();
-                let by_fields = self.calls_by_fields();
-                return Some(Made {
-                    signature,
-                    numbers,
-                    reached,
-                    code,
-                    handles,
-                    cells: self.opened.cells.granted(),
-                    functions,
-                    stores,
-                    by_fields,
-                });
+                return Some(self.with(signature, numbers, code, Vec::new(), stores));
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::machine::{Linked, Machine, Version, symbols};
-use super::make::Order;
+use super::make::{Made, Order};
 use super::thread;
 use crate::cache::{Cache, Note};
 use lanner_abi::{Error, Symbols};
@@ -178,7 +178,12 @@ impl Shared {
         let is_refused = |(cache, key): &(&Cache, _)| cache.loop_note(key) == Some(Note::Refused);
         let is_possible = !typed.as_ref().is_some_and(is_refused) && memory::has_room(LEAST);
         // A defect of the compiler leaves the loop to the interpreter.
-        let made = catch_unwind(AssertUnwindSafe(|| is_possible.then(|| self.version(order)).flatten()));
+        let made_key = cache.and_then(|cache| Some((cache, order.made_key(cache)?)));
+        let kept = || made_key.as_ref().filter(|_| order.is_first).and_then(|(cache, key)| order.kept(cache, key));
+        let kept = is_possible.then(kept).flatten();
+        let is_kept = kept.is_some();
+        let make = || is_possible.then(|| self.version(order, kept)).flatten();
+        let made = catch_unwind(AssertUnwindSafe(make));
         let version = made.unwrap_or_default();
         // The next run need not infer it to see that.
         if let Some((cache, key)) = typed.filter(|_| version.is_none() && is_possible) {
@@ -187,10 +192,18 @@ impl Shared {
         let _ = pending.set(version);
         self.unanswered.lock().retain(|pending| pending.get().is_none());
         self.attention.store(true, Ordering::Relaxed);
+        // Nobody waits for that.
+        if let (Some((cache, key)), Some(Some(version)), false) = (&made_key, pending.get(), is_kept) {
+            version.made.keep(cache, key);
+        }
     }
 
-    fn version(&self, order: &Order) -> Option<Version> {
-        let mut version = version(order)?;
+    /// What was kept of a loop, or what is made of it, with machine code.
+    fn version(&self, order: &Order, kept: Option<Made>) -> Option<Version> {
+        let mut version = match kept {
+            Some(made) => Version { made, machine: None, inferring: Duration::ZERO },
+            None => version(order)?,
+        };
         let funcs = version.made.module();
         let optimized = match self.ladder {
             Ladder::Both => self.kept(&funcs),

@@ -9,6 +9,7 @@
 //! - `fields`   fields of structs that code has as variables
 //! - `function` functions that code calls
 //! - `handles`  calls of handles
+//! - `kept`     what was made of a loop, as the cache keeps it
 //! - `known`    a loop while its program runs
 //! - `leaving`  where code was left
 //! - `machine`  machine code
@@ -36,6 +37,7 @@ mod fields;
 mod foreseen;
 mod function;
 mod handles;
+mod kept;
 mod known;
 mod leaving;
 mod machine;
@@ -338,12 +340,14 @@ impl Tiers {
             return Err(WAIT);
         }
         let has_few_versions = known.versions.len() + 1 < VERSIONS;
+        let is_first = known.versions.is_empty();
         let (grown, varied) = known.failures.borrow().often();
         let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let mut units = Units::new(at);
         let order = Order::new(&mut units, Seen::all(at.loaded.func(at.func), slots), past, purpose);
-        let (order, outside) = order.with_parts(&mut units, slots);
+        let (mut order, outside) = order.with_parts(&mut units, slots);
+        order.is_first = is_first;
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {

@@ -39,7 +39,7 @@ impl<'a> Units<'a> {
 }
 
 /// A function of a unit.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Home {
     /// The number of the unit.
     pub unit: usize,
@@ -47,7 +47,7 @@ pub(super) struct Home {
 }
 
 /// What a name means.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Means {
     Row(Builtin),
     /// A function that is reached.
@@ -56,14 +56,14 @@ pub(super) enum Means {
 }
 
 /// What a name meant where it was looked up.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct LookedUp {
     by: Home,
     callee: Callee,
     found: Found,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     Row(Builtin),
     Function(Home),
@@ -85,7 +85,7 @@ impl LookedUp {
 }
 
 /// What a loop reaches, as it is where the loop turns.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Reached {
     /// The functions, in slot form.
     pub(super) funcs: FxHashMap<FuncRef, Func>,
@@ -120,7 +120,7 @@ pub(super) struct Reached {
 }
 
 /// What a call of a name in a function is where the fields of a struct are variables.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct PartsCall {
     of: FuncRef,
     callee: Callee,
@@ -131,7 +131,7 @@ struct PartsCall {
 }
 
 /// What a function of fields is made of.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Parts {
     /// The function.
     pub func: FuncRef,
