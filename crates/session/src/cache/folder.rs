@@ -145,6 +145,12 @@ impl Folder {
         written.ok().map(|()| bytes.len() as u64)
     }
 
+    /// Removes a file.
+    pub fn remove(&self, path: &Path) {
+        // One that stays is as one that somebody else has written again.
+        let _ = fs::remove_file(path);
+    }
+
     /// Makes the folder: who can write to it decides which code runs, so it is the user's alone.
     fn make(&self) -> Option<()> {
         let mut builder = fs::DirBuilder::new();

@@ -24,7 +24,7 @@ mod tests;
 mod trust;
 
 pub use folder::{Contents, cache_contents, clear_cache, place as cache_folder};
-pub(crate) use key::Key;
+pub(crate) use key::{Function, Key};
 
 use folder::{Folder, Kind, bound, place};
 use key::Compiler;
@@ -98,7 +98,10 @@ impl Cache {
 
     /// Keeps what was made of a loop.
     pub fn keep_made(&self, key: &Key, bytes: &[u8]) {
-        self.write(key, Kind::Made, bytes);
+        // Some file systems wait for the disk where a file takes the place of another one.
+        if self.made(key).as_deref() != Some(bytes) {
+            self.write(key, Kind::Made, bytes);
+        }
     }
 
     /// What was noted of a loop.
@@ -115,6 +118,13 @@ impl Cache {
     pub fn keep_loop(&self, key: &Key) {
         if self.loop_note(key).is_none() {
             self.write(key, Kind::Loop, &[]);
+        }
+    }
+
+    /// Takes back that code was ordered of a loop.
+    pub fn forget_loop(&self, key: &Key) {
+        if self.loop_note(key) == Some(Note::Ordered) {
+            self.folder.remove(&self.folder.file(key, Kind::Loop));
         }
     }
 

@@ -92,7 +92,7 @@ fn rank(rep: Rep) -> usize {
 }
 
 /// An integer that is counted, and not -0.
-fn is_integer(x: f64) -> bool {
+pub(super) fn is_integer(x: f64) -> bool {
     x.fract() == 0.0 && x.abs() <= MOST as f64 && !(x == 0.0 && x.is_sign_negative())
 }
 
@@ -170,6 +170,14 @@ impl Seen {
             Some((slot, seen?))
         });
         seen.collect()
+    }
+
+    /// The same where it is no integer each time.
+    pub fn with_fractions(self) -> Seen {
+        match self.rep {
+            Rep::Integer => Seen { rep: Rep::Scalar(Type::F64), numbers: Vec::new(), ..self },
+            _ => self,
+        }
     }
 
     /// What is seen of the value of a variable that code can hold.

@@ -1,11 +1,12 @@
 //! What is known of a loop while its program runs: how often it was found, and its versions.
 
-use super::entry::changed;
+use super::entry::{changed, is_integer};
 use super::fields::Variables;
 use super::machine::Version;
 use super::ordered::{Ordered, PATIENCE};
 use super::trial::Turn;
 use super::{NEVER, VERSIONS, WAIT};
+use lanner_base::Id;
 use lanner_emit::NumberPart;
 use lanner_interp::Turned;
 use lanner_mir::{Block, Slot};
@@ -50,6 +51,8 @@ pub(super) struct Known {
     pub is_refused: bool,
     /// How often loops around it were looked for.
     looks: u32,
+    /// Variables that held a number with a fraction while they were: code holds them as doubles, also where they are integers by chance.
+    pub fractions: FxHashSet<Slot>,
     pub failures: Rc<RefCell<Failures>>,
     pub versions: Vec<Rc<Ordered>>,
 }
@@ -67,6 +70,13 @@ impl Known {
     /// Whether code of it is being made.
     pub fn is_awaited(&self) -> bool {
         self.versions.iter().any(|version| version.code.get().is_none())
+    }
+
+    /// Notes what variables hold at one of its turns.
+    pub fn note_fractions(&mut self, slots: &[Value]) {
+        let has_fraction = |value: &Value| matches!(value, Value::Scalar(x) if !is_integer(*x));
+        let held = slots.iter().enumerate().filter(|(_, value)| has_fraction(value));
+        self.fractions.extend(held.map(|(k, _)| Slot::from_index(k)));
     }
 
     /// Whether loops around it are to be looked for. One that has code already and is found all the same is interpreted for what its variables

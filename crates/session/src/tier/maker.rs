@@ -11,7 +11,7 @@
 use super::machine::{Linked, Machine, Version, symbols};
 use super::make::{Made, Order};
 use super::thread;
-use crate::cache::{Cache, Note};
+use crate::cache::{Cache, Key, Note};
 use lanner_abi::{Error, Symbols};
 use lanner_jit::{Engine, Object, Options, compile};
 use lanner_lir::Func;
@@ -68,10 +68,12 @@ pub(super) struct Maker {
     unanswered: Arc<Unanswered>,
 }
 
-/// Baseline code, and how often it was found running.
+/// Code that was made, and how often the baseline's was found running.
 struct Job {
     pending: Pending,
     found: u32,
+    /// What it is to be kept by for later runs.
+    keep: Option<Key>,
 }
 
 /// Orders whose code is not there yet.
@@ -132,10 +134,10 @@ impl Maker {
         thread::begin(thread::LOWERS, move || {
             shared.stand_still_where_memory_is_refused();
             while let Ok((order, pending)) = wanted.recv() {
-                shared.lower(&order, &pending);
+                let keep = shared.lower(&order, &pending);
                 let version = in_baseline(&pending).map(|(version, _)| version);
                 let found = if version.is_some_and(|version| shared.was_hot(version)) { HOT } else { 0 };
-                let _ = jobs.send(Job { pending, found });
+                let _ = jobs.send(Job { pending, found, keep });
             }
         });
         Maker { orders, unanswered }
@@ -167,8 +169,8 @@ impl Shared {
         self.engine.get_or_init(|| Engine::new().ok()).as_ref()
     }
 
-    /// Makes the first code of a loop.
-    fn lower(&self, order: &Order, pending: &Pending) {
+    /// Makes the first code of a loop. Gives what it is to be kept by.
+    fn lower(&self, order: &Order, pending: &Pending) -> Option<Key> {
         let cache = self.cache.as_deref();
         // Now, as the program may end before its code is made.
         if let Some(cache) = cache {
@@ -179,7 +181,8 @@ impl Shared {
         let is_possible = !typed.as_ref().is_some_and(is_refused) && memory::has_room(LEAST);
         // A defect of the compiler leaves the loop to the interpreter.
         let made_key = cache.and_then(|cache| Some((cache, order.made_key(cache)?)));
-        let kept = || made_key.as_ref().filter(|_| order.is_first).and_then(|(cache, key)| order.kept(cache, key));
+        let kept =
+            || made_key.as_ref().filter(|_| order.is_first).and_then(|(cache, key)| order.kept(cache, key));
         let kept = is_possible.then(kept).flatten();
         let is_kept = kept.is_some();
         let make = || is_possible.then(|| self.version(order, kept)).flatten();
@@ -192,10 +195,7 @@ impl Shared {
         let _ = pending.set(version);
         self.unanswered.lock().retain(|pending| pending.get().is_none());
         self.attention.store(true, Ordering::Relaxed);
-        // Nobody waits for that.
-        if let (Some((cache, key)), Some(Some(version)), false) = (&made_key, pending.get(), is_kept) {
-            version.made.keep(cache, key);
-        }
+        made_key.filter(|_| !is_kept).map(|(_, key)| key)
     }
 
     /// What was kept of a loop, or what is made of it, with machine code.
@@ -284,11 +284,20 @@ impl Shared {
                 false => todo.recv_timeout(LOOK),
             };
             match job {
-                Ok(job) if self.ladder == Ladder::Both => waiting.push(job),
-                Ok(_) => (),
+                Ok(job) => {
+                    self.keep(&job);
+                    waiting.extend(Some(job).filter(|_| self.ladder == Ladder::Both));
+                }
                 Err(RecvTimeoutError::Timeout) => self.look(&mut waiting),
                 Err(RecvTimeoutError::Disconnected) => return,
             }
+        }
+    }
+
+    /// Keeps what was made for later runs: here, where nobody waits for it.
+    fn keep(&self, job: &Job) {
+        if let (Some(cache), Some(key), Some(Some(version))) = (&self.cache, &job.keep, job.pending.get()) {
+            version.made.keep(cache, key);
         }
     }
 

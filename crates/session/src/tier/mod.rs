@@ -236,7 +236,7 @@ impl Tiers {
 }
 
 impl Tier for Tiers {
-    fn found(&mut self, at: &Turned<'_>, _: &[Value]) -> Readiness {
+    fn found(&mut self, at: &Turned<'_>, slots: &[Value]) -> Readiness {
         let is_eager = self.engine != Engine::Auto;
         let found = self.known(at).found;
         let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { self.wanted };
@@ -263,6 +263,9 @@ impl Tier for Tiers {
         self.is_within = is_within;
         let is_early = is_eager || is_remembered;
         let is_looked_at = self.outward.is_some();
+        if is_looked_at {
+            self.known(at).note_fractions(slots);
+        }
         let is_chosen = !is_early && self.is_chosen(at, found + 1 >= wanted);
         let looks = awaits_around || is_within || self.outward.is_some();
         self.attention.store(is_eager || looks, Ordering::Relaxed);
@@ -312,7 +315,9 @@ impl Tiers {
             let is_awaited = |key| loops.get(&key).is_some_and(Known::is_awaited);
             let is_taken = outward.turn(key, || candidate(at), now, is_awaited);
             if is_taken {
-                self.around.extend(outward.held_by(key).map(|held| (held, key)));
+                let held: Vec<Key> = outward.held_by(key).collect();
+                held.iter().for_each(|held| self.forget(held));
+                self.around.extend(held.into_iter().map(|held| (held, key)));
             }
             return is_taken && !is_hopeless && !is_ordered || is_ordered && is_warm;
         }
@@ -325,6 +330,14 @@ impl Tiers {
         let from = if self.known(at).is_outgrown() { Outward::around } else { Outward::from };
         self.outward = is_looked_for.then(|| from(candidate(at), now));
         is_warm && (is_ordered || !is_looked_for)
+    }
+
+    /// A loop within one that is code need not be remembered: later runs order that one.
+    fn forget(&self, (unit, func, header, is_call): &Key) {
+        let function = self.remembered.get(&(*unit, *func)).and_then(|known| known.function);
+        if let (Some(cache), Some(function)) = (self.cache(), function) {
+            cache.forget_loop(&if *is_call { function.called() } else { function.turning(*header) });
+        }
     }
 
     fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
@@ -345,7 +358,11 @@ impl Tiers {
         let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let mut units = Units::new(at);
-        let order = Order::new(&mut units, Seen::all(at.loaded.func(at.func), slots), past, purpose);
+        let mut seen = Seen::all(at.loaded.func(at.func), slots);
+        for slot in &self.known(at).fractions {
+            seen.entry(*slot).and_modify(|seen| *seen = seen.clone().with_fractions());
+        }
+        let order = Order::new(&mut units, seen, past, purpose);
         let (mut order, outside) = order.with_parts(&mut units, slots);
         order.is_first = is_first;
         let units: Rc<[Rc<Loaded>]> = units.all.into();

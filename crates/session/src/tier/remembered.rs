@@ -3,7 +3,7 @@
 //! Of a nest the inner loops are found nearly always, and the outer ones are those whose code is worth most. So while an outer loop is
 //! remembered, an inner one that is found is not counted: the loops that turn after it are looked at, until the outer one does.
 
-use crate::cache::{Cache, Note};
+use crate::cache::{Cache, Function, Note};
 use lanner_base::Id;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{Block, Func};
@@ -14,6 +14,8 @@ const LOOKS: u32 = 10_000;
 /// The loops of a function that are remembered.
 #[derive(Default)]
 pub(super) struct Remembered {
+    /// What the function is called in the cache, where there is one.
+    pub function: Option<Function>,
     loops: Vec<Loop>,
     /// Whether its call is.
     pub is_called: bool,
@@ -37,6 +39,7 @@ impl Remembered {
         let function = cache.compiler.function(func);
         let forest = LoopForest::of(&func.graph());
         let mut known = Remembered {
+            function: Some(function),
             is_called: cache.loop_note(&function.called()) == Some(Note::Ordered),
             is_call_refused: cache.loop_note(&function.called()) == Some(Note::Refused),
             ..Remembered::default()
