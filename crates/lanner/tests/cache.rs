@@ -86,15 +86,59 @@ fn what_runs_again_compiles_nothing() {
 }
 
 #[test]
+fn what_runs_again_infers_nothing() {
+    let place = Place::new("inferred");
+    let not_inferred = |place: &Place| count_of("not inferred", &place.lanner(RUN).output().unwrap());
+    assert_eq!(not_inferred(&place), 0);
+    assert_eq!(not_inferred(&place), 2);
+    let lir = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "made");
+    let kept: Vec<_> = place.files().into_iter().filter(lir).collect();
+    for (file, length) in kept.iter().zip([0, 50]) {
+        let bytes = std::fs::read(file).unwrap();
+        std::fs::write(file, &bytes[..length]).unwrap();
+    }
+    assert_eq!(not_inferred(&place), 0, "what is damaged is not there");
+    assert_eq!(not_inferred(&place), 2);
+}
+
+/// Guards ask the numbers that variables hold: LIR of an earlier run does for other ones, or is made anew.
+#[test]
+fn lir_of_an_earlier_run_is_asked_whether_it_does() {
+    let place = Place::new("numbers");
+    let program = "function program(n, first)\n  n = str2double(n); s = str2double(first); x = zeros(1, n); y = 0;\n\
+                   for k = 1:n\n    x(k) = sqrt(k);\n    s = s + x(k);\n    y(k) = s;\n  end\n\
+                   fprintf('%.15g\\n', s, numel(x), numel(y));\nend\n";
+    std::fs::write(place.0.join("program.m"), program).unwrap();
+    let mut not_inferred = 0;
+    for tier in ["baseline", "jit", "auto"] {
+        for (n, first) in [("50", "0"), ("3", "0"), ("50", "0.5"), ("1", "0"), ("7000", "1"), ("0", "-2")] {
+            let output = |tier| {
+                let args = ["run", "--stats", "--tier", tier, "program.m", n, first];
+                let output = place.lanner(&args).output().unwrap();
+                assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+                output
+            };
+            let wanted = output("interp").stdout;
+            for _ in 0..2 {
+                let found = output(tier);
+                assert_eq!(found.stdout, wanted, "{tier}, {n}, {first}");
+                not_inferred += count_of("not inferred", &found);
+            }
+        }
+    }
+    assert!(not_inferred > 6, "{not_inferred}");
+}
+
+#[test]
 fn the_command_says_what_is_there_and_removes_it() {
     let place = Place::new("command");
     place.run();
     let bytes: u64 = place.files().iter().map(|file| file.metadata().unwrap().len()).sum();
     let folder = place.0.join("cache");
     let folder = folder.display();
-    let told = format!("folder  {folder}\nobjects 2\nloops   2\nbytes   {bytes}\nbound   268435456\n");
+    let told = format!("folder  {folder}\nobjects 2\nloops   2\nlir     2\nbytes   {bytes}\nbound   268435456\n");
     assert_eq!(place.cache(&[]), told);
-    assert_eq!(place.cache(&["--clear"]), format!("4 files with {bytes} bytes removed from {folder}\n"));
+    assert_eq!(place.cache(&["--clear"]), format!("6 files with {bytes} bytes removed from {folder}\n"));
     assert!(place.files().is_empty());
     assert_eq!(place.cache(&["--clear"]), format!("0 files with 0 bytes removed from {folder}\n"));
     assert_eq!(place.run(), [2, 0]);

@@ -49,6 +49,8 @@ pub struct Contents {
     pub objects: usize,
     /// Of how many loops it knows that code was ordered of them.
     pub loops: usize,
+    /// Of how many loops it has the LIR.
+    pub lir: usize,
     /// How many bytes these are.
     pub bytes: u64,
     /// How many bytes it may have.
@@ -63,6 +65,7 @@ pub fn cache_contents() -> Option<Contents> {
     Some(Contents {
         objects: count(Kind::Object),
         loops: count(Kind::Loop),
+        lir: count(Kind::Made),
         bytes: files.iter().map(|file| file.bytes).sum(),
         bound: bound(),
         folder: place,

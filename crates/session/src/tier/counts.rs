@@ -57,7 +57,8 @@ impl fmt::Display for TierCounts {
         let machines = || made.iter().filter_map(|version| version.machine.as_ref());
         let time: Duration = machines().filter_map(|machine| machine.optimizing_time()).sum();
         let lowering: Duration = machines().filter_map(|machine| machine.baseline_time()).sum();
-        let inferring: Duration = made.iter().map(|version| version.inferring).sum();
+        let inferring: Duration = made.iter().filter_map(|version| version.inferring).sum();
+        let kept = made.iter().filter(|version| version.inferring.is_none()).count();
         let bytes: usize = machines().map(|machine| machine.bytes()).sum();
         let early = self.early();
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
@@ -66,6 +67,7 @@ impl fmt::Display for TierCounts {
         writeln!(f, "functions beside  {functions:>12}")?;
         writeln!(f, "not compiled      {:>12}", answers.len() - made.len())?;
         writeln!(f, "from the cache    {:>12}", machines().filter(|machine| machine.is_cached()).count())?;
+        writeln!(f, "not inferred      {kept:>12}")?;
         writeln!(
             f,
             "remembered        {:>12}",
@@ -87,6 +89,8 @@ impl fmt::Display for TierCounts {
             "bytes copied      {:>12}",
             self.asked.iter().map(|asked| asked.leaving.copied()).sum::<u64>()
         )?;
+        let trials = self.asked.iter().filter(|asked| asked.leaving.is_tried()).count();
+        writeln!(f, "tried             {trials:>12}")?;
         let given_up = self.asked.iter().filter(|asked| asked.leaving.worth.is_poor()).count();
         writeln!(f, "given up          {given_up:>12}")?;
         writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;

@@ -23,6 +23,8 @@ pub(super) struct Leaving {
     asks: Cell<u64>,
     /// Bytes of arrays that went to their slots.
     copied: Cell<u64>,
+    /// Whether it was tried against the interpreter.
+    is_tried: Cell<bool>,
     /// What the code is worth.
     pub worth: Worth,
     early: RefCell<FxHashMap<Left, u64>>,
@@ -60,6 +62,7 @@ impl Leaving {
             ends,
             asks: Cell::default(),
             copied: Cell::default(),
+            is_tried: Cell::default(),
             worth: Worth::default(),
             early: RefCell::default(),
         }
@@ -68,6 +71,16 @@ impl Leaving {
     /// Counts a question.
     pub fn note_ask(&self) {
         self.asks.set(self.asks.get() + 1);
+    }
+
+    /// Notes that code was timed against the interpreter.
+    pub fn note_trial(&self) {
+        self.is_tried.set(true);
+    }
+
+    /// Whether it was.
+    pub fn is_tried(&self) -> bool {
+        self.is_tried.get()
     }
 
     /// Counts bytes that were copied to slots.

@@ -21,8 +21,8 @@ pub(super) struct Version {
     pub made: make::Made,
     /// Its machine code; none where LIR is interpreted.
     pub machine: Option<Machine>,
-    /// The time that inference and emission took.
-    pub inferring: Duration,
+    /// The time that inference and emission took; none where an earlier run has kept what they made.
+    pub inferring: Option<Duration>,
 }
 
 /// Machine code: the baseline's, LLVM's, or first the one and then the other, which take and give the same words.

@@ -188,6 +188,13 @@ impl Shared {
         let make = || is_possible.then(|| self.version(order, kept)).flatten();
         let made = catch_unwind(AssertUnwindSafe(make));
         let version = made.unwrap_or_default();
+        let keep = made_key.filter(|_| !is_kept).map(|(_, key)| key);
+        // Where the program waits for code, what is kept does not depend on when it ends.
+        if let (Some(cache), Some(key), Some(version)) = (cache, &keep, &version)
+            && self.ladder != Ladder::Both
+        {
+            version.made.keep(cache, key);
+        }
         // The next run need not infer it to see that.
         if let Some((cache, key)) = typed.filter(|_| version.is_none() && is_possible) {
             cache.refuse_loop(&key);
@@ -195,13 +202,13 @@ impl Shared {
         let _ = pending.set(version);
         self.unanswered.lock().retain(|pending| pending.get().is_none());
         self.attention.store(true, Ordering::Relaxed);
-        made_key.filter(|_| !is_kept).map(|(_, key)| key)
+        keep.filter(|_| self.ladder == Ladder::Both)
     }
 
     /// What was kept of a loop, or what is made of it, with machine code.
     fn version(&self, order: &Order, kept: Option<Made>) -> Option<Version> {
         let mut version = match kept {
-            Some(made) => Version { made, machine: None, inferring: Duration::ZERO },
+            Some(made) => Version { made, machine: None, inferring: None },
             None => version(order)?,
         };
         let funcs = version.made.module();
@@ -339,7 +346,7 @@ fn in_baseline(pending: &Pending) -> Option<(&Version, &Machine)> {
 pub(super) fn version(order: &Order) -> Option<Version> {
     let start = Instant::now();
     let made = order.lir()?;
-    Some(Version { made, machine: None, inferring: start.elapsed() })
+    Some(Version { made, machine: None, inferring: Some(start.elapsed()) })
 }
 
 /// Calls for attention every now and then, seldom where nobody listens.

@@ -74,6 +74,7 @@ impl Ordered {
             Some(&Value::Scalar(done)) => done,
             _ => 0.0,
         };
+        self.leaving.note_trial();
         let (before, start) = (done(stay), Instant::now());
         let left = machine.to_its_poll(|| machine.run(stay));
         let stayed = start.elapsed();
