@@ -301,7 +301,9 @@ impl<'a> Maker<'a> {
                     at_most: most.at_most,
                     ..ValueRange::integers(least.lo, most.hi)
                 };
-                let range = if length == 0 { ValueRange::NONE } else { bounds };
+                // Only a guard says that there are no elements at another entry either.
+                let is_empty = self.guards.contains(&Relation::Is(number(NumberPart::Count), 0));
+                let range = if is_empty { ValueRange::NONE } else { bounds };
                 Fact { range, ..Fact::array(Class::Double, shape) }
             }
             Rep::Steps => {

@@ -84,8 +84,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// How often a loop is found running until it is warm, and code is made for it. Where the program has the only processor that is as many
-/// milliseconds as inference and baseline code take, more or less, so that no more is lost than was waited. Another processor is often half of
-/// the same core, so something is lost there, too. A loop that is remembered does not wait.
+/// milliseconds as inference and baseline code take, more or less, so that no more is lost than was waited. Beside another processor little
+/// is lost. A loop that is remembered does not wait.
 const WARM: u32 = 4;
 const WARM_BESIDE: u32 = 1;
 /// The same of a loop around one that is code and is entered often.
