@@ -41,9 +41,12 @@ pub(super) struct Candidate<K> {
     pub depth: u32,
 }
 
-impl<K> Candidate<K> {
+impl<K: PartialEq> Candidate<K> {
     /// Whether its code would hold another one's work.
     fn is_around(&self, inner: &Candidate<K>) -> bool {
+        if self.key == inner.key {
+            return false;
+        }
         if self.func == inner.func {
             // Of a function that calls itself the calls are at several depths.
             return !inner.is_call && (self.is_call || self.blocks.contains(&inner.header));
@@ -188,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_loop_with_long_trips_is_next_once_code_is_there() {
-        let turns = [(1, 100), (0, 310), (1, 1500), (2, 1600), (1, 4000), (2, 4100), (1, 4200)];
+        let turns = [(1, 100), (0, 310), (1, 1500), (2, 1600), (2, 1700), (1, 4000), (2, 4100), (1, 4200)];
         assert_eq!(ordered(&turns, 3000), [13, 1]);
         assert_eq!(ordered(&turns, 5000), [13]);
         let late = [(1, 100), (0, 310), (0, 3400), (1, 4500), (1, 4600)];
