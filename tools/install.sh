@@ -21,9 +21,9 @@ need_browser() {
 
 # A Python with NumPy that installs packages.
 need_numpy() {
-    python3 -c 'import numpy, setuptools, pip' 2>/dev/null && return
-    /usr/bin/python3 -c 'import numpy, setuptools, pip' 2>/dev/null && return
-    need no-such-command python3 python3-numpy python3-setuptools python3-pip
+    python3 -c 'import numpy, setuptools, wheel, pip' 2>/dev/null && return
+    /usr/bin/python3 -c 'import numpy, setuptools, wheel, pip' 2>/dev/null && return
+    need no-such-command python3 python3-numpy python3-setuptools python3-wheel python3-pip
 }
 
 # What makes programs for Arm's processors without an operating system, and plays one.

@@ -108,13 +108,13 @@ print("all is well")
 fn python() -> &'static str {
     let has_numpy = |name: &&&str| {
         Command::new(**name)
-            .args(["-c", "import numpy, setuptools"])
+            .args(["-c", "import numpy, setuptools, wheel"])
             .output()
             .is_ok_and(|output| output.status.success())
     };
     let found = ["python3", "/usr/bin/python3"].iter().find(has_numpy);
     found.expect(
-        "a Python with NumPy and setuptools: apt-get install python3-numpy python3-setuptools python3-pip",
+        "a Python with NumPy, setuptools and wheel: apt-get install python3-numpy python3-setuptools python3-wheel python3-pip",
     )
 }
 
