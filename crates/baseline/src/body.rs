@@ -86,7 +86,11 @@ pub(crate) fn lower<'f>(
     let order = reverse_postorder(func);
     let changing = changing(func, &order);
     let regs = func.regs.iter().map(|(reg, data)| {
-        if changing[reg] { Held::Changing(builder.declare_var(register_type(data.ty))) } else { Held::Once(None) }
+        if changing[reg] {
+            Held::Changing(builder.declare_var(register_type(data.ty)))
+        } else {
+            Held::Once(None)
+        }
     });
     let regs = regs.collect();
     let blocks = func.blocks.ids().map(|_| builder.create_block()).collect();

@@ -23,8 +23,8 @@ use lanner_lir::{Exit, Inst, Parameter, Reg, Scalar, Terminator, Type};
 use lanner_mir::analysis::Loop;
 use lanner_mir::{self as mir, Block, Operand, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::ops::Range;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// What is asked for where code is left for a while.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,10 +5,14 @@ use lanner_session::{Contents, cache_contents, clear_cache};
 
 /// Prints what is in the cache.
 pub fn show() -> u8 {
-    let Some(Contents { folder, objects, loops, lir, bytes, bound }) = cache_contents() else { return nowhere() };
+    let Some(Contents { folder, objects, loops, lir, bytes, bound }) = cache_contents() else {
+        return nowhere();
+    };
     let folder = folder.display();
     print(
-        &format!("folder  {folder}\nobjects {objects}\nloops   {loops}\nlir     {lir}\nbytes   {bytes}\nbound   {bound}\n"),
+        &format!(
+            "folder  {folder}\nobjects {objects}\nloops   {loops}\nlir     {lir}\nbytes   {bytes}\nbound   {bound}\n"
+        ),
         0,
     )
 }

@@ -136,7 +136,8 @@ fn the_command_says_what_is_there_and_removes_it() {
     let bytes: u64 = place.files().iter().map(|file| file.metadata().unwrap().len()).sum();
     let folder = place.0.join("cache");
     let folder = folder.display();
-    let told = format!("folder  {folder}\nobjects 2\nloops   2\nlir     2\nbytes   {bytes}\nbound   268435456\n");
+    let told =
+        format!("folder  {folder}\nobjects 2\nloops   2\nlir     2\nbytes   {bytes}\nbound   268435456\n");
     assert_eq!(place.cache(&[]), told);
     assert_eq!(place.cache(&["--clear"]), format!("6 files with {bytes} bytes removed from {folder}\n"));
     assert!(place.files().is_empty());

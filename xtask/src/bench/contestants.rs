@@ -16,8 +16,7 @@ const LIMIT: &str = "600";
 pub enum Contestant {
     /// This project's release build, in a process that finds no code of an earlier one.
     Lanner,
-    /// The same in a process that finds the code of an earlier run.
-    #[value(skip)]
+    /// The same in a process that finds what two runs before have left in the cache.
     Again,
     /// gcc -O3 for this machine, without contraction of multiply and add, so that digits can be compared.
     C,
@@ -92,10 +91,12 @@ impl Contestant {
         command
     }
 
-    /// The command that starts this contestant and does next to nothing; none for C, where there is nothing to start.
+    /// The command that starts this contestant and does next to nothing; none for C, where there is nothing to start, and where another one
+    /// starts in the same way.
     pub fn idle_command(self, root: &Path) -> Option<Command> {
         let mut command = match self {
-            Contestant::Lanner | Contestant::Again => {
+            Contestant::Again => return None,
+            Contestant::Lanner => {
                 let mut command = Command::new(lanner(root));
                 command.args(["-e", "1"]);
                 command

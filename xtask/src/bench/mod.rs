@@ -51,7 +51,7 @@ pub struct Options {
     /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize`, `native` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
-    #[arg(long, value_delimiter = ',', default_values_t = [Contestant::C, Contestant::Octave, Contestant::NumPy])]
+    #[arg(long, value_delimiter = ',', default_values_t = [Contestant::Again, Contestant::C, Contestant::Octave, Contestant::NumPy])]
     against: Vec<Contestant>,
     /// How often each contestant runs each program
     #[arg(long, default_value_t = 5)]
@@ -148,7 +148,13 @@ pub fn run(options: &Options) -> Result<()> {
     }
     let rounds = Rounds { runs: options.runs, scale: options.scale, patience: options.patience };
     let mut rows = Vec::new();
+    contestants::forget_code(&root)?;
     for program in &programs {
+        let before = contestants.iter().filter(|&&who| who == Contestant::Again);
+        for who in before.flat_map(|&who| [who; 2]) {
+            // What goes wrong here goes wrong in the rounds, too.
+            let _ = measure::run(who.command(program, rounds.scale, &root));
+        }
         let row = run_program(program, &contestants, &rounds, &root);
         eprintln!("{}", table::progress_line(&row));
         rows.push(row);

@@ -45,13 +45,17 @@ fn ratios(contestants: &[Contestant]) -> Vec<Ratio> {
     let Some((&first, others)) = contestants.split_first() else { return Vec::new() };
     let mut ratios = Vec::new();
     for &other in others {
-        ratios.push(match other {
-            Contestant::Octave => Ratio { over: other, under: first },
-            Contestant::Lanner | Contestant::Again | Contestant::C | Contestant::NumPy => {
-                Ratio { over: first, under: other }
+        match other {
+            Contestant::Octave => ratios.push(Ratio { over: other, under: first }),
+            Contestant::Lanner | Contestant::C | Contestant::NumPy => {
+                ratios.push(Ratio { over: first, under: other });
             }
-        });
+            Contestant::Again => (),
+        }
     }
+    let again = Ratio { over: Contestant::Again, under: Contestant::C };
+    let takes_part = |contestant| contestants.contains(&contestant);
+    ratios.extend(Some(again).filter(|again| takes_part(again.over) && takes_part(again.under)));
     ratios
 }
 
@@ -83,7 +87,13 @@ pub fn page(
         "Made by `{command}`. Times are medians in milliseconds of the programs' kernels alone, each"
     );
     page.push_str("on one thread; peak memory is the largest resident set of the whole process in MB. All contestants of a row\n");
-    page.push_str("printed the same result.\n\n");
+    page.push_str("printed the same result.");
+    if contestants.contains(&Contestant::Again) {
+        page.push_str(
+            " `Lanner again` finds in the cache what two runs before have left there, `Lanner` nothing.",
+        );
+    }
+    page.push_str("\n\n");
     for line in machine {
         let _ = writeln!(page, "- {line}");
     }
@@ -246,11 +256,16 @@ mod tests {
 
     #[test]
     fn octave_is_divided_by_the_first() {
-        let titles: Vec<String> =
-            ratios(&[Contestant::Lanner, Contestant::C, Contestant::Octave, Contestant::NumPy])
-                .iter()
-                .map(Ratio::title)
-                .collect();
-        assert_eq!(titles, ["lanner/c", "octave/lanner", "lanner/numpy"]);
+        let titles: Vec<String> = ratios(&[
+            Contestant::Lanner,
+            Contestant::Again,
+            Contestant::C,
+            Contestant::Octave,
+            Contestant::NumPy,
+        ])
+        .iter()
+        .map(Ratio::title)
+        .collect();
+        assert_eq!(titles, ["lanner/c", "octave/lanner", "lanner/numpy", "again/c"]);
     }
 }

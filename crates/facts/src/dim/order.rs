@@ -74,7 +74,8 @@ impl Terms {
         let mut difference = Linear::default();
         let some = some.iter().map(|&dim| (dim, 1));
         let summed = some.chain(others.iter().map(|&dim| (dim, -1)));
-        let is_summed = { summed }.all(|(dim, by)| difference.add_scaled(&self.dims.items[dim], by).is_some());
+        let is_summed =
+            { summed }.all(|(dim, by)| difference.add_scaled(&self.dims.items[dim], by).is_some());
         is_summed && self.is_at_least(&difference, 0, &mut { FUEL })
     }
 
@@ -84,9 +85,10 @@ impl Terms {
     }
 
     pub(crate) fn interval_of(&self, linear: &Linear) -> Interval {
-        linear.parts.iter().fold(Interval::of(linear.constant), |sum, &(atom, c)| {
-            sum + self.intervals[atom].scaled(c)
-        })
+        linear
+            .parts
+            .iter()
+            .fold(Interval::of(linear.constant), |sum, &(atom, c)| sum + self.intervals[atom].scaled(c))
     }
 
     /// What is known of an atom from what it is made of.

@@ -116,7 +116,8 @@ impl Terms {
             })
             .take(MOST_FACTS)
             .collect();
-        let from_both = |&(c, d): &(Dim, Dim), &(e, f): &(Dim, Dim)| self.are_at_least(&[b, c, e], &[a, d, f]);
+        let from_both =
+            |&(c, d): &(Dim, Dim), &(e, f): &(Dim, Dim)| self.are_at_least(&[b, c, e], &[a, d, f]);
         orders.iter().enumerate().any(|(k, one)| orders[k + 1..].iter().any(|other| from_both(one, other)))
     }
 

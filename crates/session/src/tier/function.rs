@@ -20,9 +20,9 @@ use lanner_infer::{Facts, Inference};
 use lanner_lir::Scalar;
 use lanner_mir::{Callee, Func, FuncRef, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::rc::Rc;
-use serde::{Deserialize, Serialize};
 
 /// Functions beside a loop at most, for each way in which arguments are held.
 const MOST: usize = 16;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The key says all that code is made of but for the numbers that variables hold, which the guards ask. Where they do not hold, code is made
-//! anew, and is what is kept from then on.
+//! anew, and is what is kept from then on. Further versions of a loop are kept in the same way.
 
 use super::entry::Signature;
 use super::function::Beside;
@@ -37,7 +37,8 @@ struct Keeps<'a> {
 impl Order {
     /// What was made of it in an earlier run.
     pub fn kept(&self, cache: &Cache, key: &Key) -> Option<Made> {
-        let Kept { signature, numbers, code, functions, stores } = postcard::from_bytes(&cache.made(key)?).ok()?;
+        let Kept { signature, numbers, code, functions, stores } =
+            postcard::from_bytes(&cache.made(key)?).ok()?;
         Some(self.with(signature, numbers, code, functions, stores.into_iter().collect()))
     }
 }

@@ -125,6 +125,7 @@ impl Known {
                     Turn::Refuse => Err(self.wait_for_code()),
                     Turn::Enter => {
                         self.asked.set(0);
+                        version.is_entered.set(true);
                         Ok(Some(Rc::clone(version)))
                     }
                 };

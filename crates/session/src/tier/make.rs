@@ -39,8 +39,10 @@ pub(super) struct Order {
     held: FxHashMap<(Slot, Vec<Name>), Seen>,
     past: Past,
     purpose: Purpose,
-    /// Whether it is the loop's first one in this run: what an earlier run has made may do.
-    pub is_first: bool,
+    /// Which one of the loop's versions it is, of those whose code was entered.
+    pub number: usize,
+    /// Whether what an earlier run has made may do: that was so of all versions before.
+    pub may_be_kept: bool,
 }
 
 /// What code is made for.
@@ -138,7 +140,8 @@ impl Order {
             held,
             past,
             purpose,
-            is_first: false,
+            number: 0,
+            may_be_kept: false,
         }
     }
 
@@ -208,7 +211,7 @@ impl Order {
 
     /// What is made of it is called in the cache; none where it is kept for no other run, as addresses are in it.
     pub fn made_key(&self, cache: &Cache) -> Option<Key> {
-        let Order { original: _, func, blocks, header, counter, is_call, id, reached, purpose, .. } = self;
+        let Order { func, blocks, header, counter, is_call, id, reached, purpose, number, .. } = self;
         if !self.opened.is_empty() {
             return None;
         }
@@ -222,7 +225,7 @@ impl Order {
         grown.sort_unstable();
         let mut varied: Vec<_> = varied.iter().collect();
         varied.sort_unstable();
-        let of = (blocks, header, counter, is_call, id, purpose);
+        let of = (blocks, header, counter, is_call, id, purpose, number);
         let past = (varying, has_few_versions, grown, varied);
         Some(cache.compiler.made(format_args!("{func:?} {of:?} {reached:?} {seen:?} {fields:?} {past:?}")))
     }

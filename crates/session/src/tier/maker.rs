@@ -181,8 +181,9 @@ impl Shared {
         let is_possible = !typed.as_ref().is_some_and(is_refused) && memory::has_room(LEAST);
         // A defect of the compiler leaves the loop to the interpreter.
         let made_key = cache.and_then(|cache| Some((cache, order.made_key(cache)?)));
-        let kept =
-            || made_key.as_ref().filter(|_| order.is_first).and_then(|(cache, key)| order.kept(cache, key));
+        let kept = || {
+            made_key.as_ref().filter(|_| order.may_be_kept).and_then(|(cache, key)| order.kept(cache, key))
+        };
         let kept = is_possible.then(kept).flatten();
         let is_kept = kept.is_some();
         let make = || is_possible.then(|| self.version(order, kept)).flatten();

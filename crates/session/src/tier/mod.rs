@@ -353,7 +353,8 @@ impl Tiers {
             return Err(WAIT);
         }
         let has_few_versions = known.versions.len() + 1 < VERSIONS;
-        let is_first = known.versions.is_empty();
+        let before = known.versions.len();
+        let entered = known.versions.iter().filter(|version| version.is_entered.get()).count();
         let (grown, varied) = known.failures.borrow().often();
         let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
@@ -364,7 +365,7 @@ impl Tiers {
         }
         let order = Order::new(&mut units, seen, past, purpose);
         let (mut order, outside) = order.with_parts(&mut units, slots);
-        order.is_first = is_first;
+        (order.number, order.may_be_kept) = (entered, entered == before);
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
@@ -411,6 +412,7 @@ impl Tiers {
             failures: Rc::clone(&known.failures),
             poor: Cell::default(),
             trial: OnceCell::new(),
+            is_entered: Cell::default(),
         }));
         let version = known.version(at, slots)?.ok_or(WAIT)?;
         self.counts.borrow_mut().entries += 1;

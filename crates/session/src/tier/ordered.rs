@@ -42,6 +42,8 @@ pub(super) struct Ordered {
     pub poor: Cell<u32>,
     /// Whether the baseline's code does better than the interpreter, once there is some that this is asked of.
     pub trial: OnceCell<Trial>,
+    /// Whether its code did for what the variables were, once.
+    pub is_entered: Cell<bool>,
 }
 
 impl Ordered {

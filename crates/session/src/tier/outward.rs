@@ -86,7 +86,8 @@ impl<K: Copy + PartialEq> Outward<K> {
         match self.ordered {
             None => took >= 2 * WAITS,
             Some((_, there)) => {
-                took >= LONGEST || there.is_some_and(|there| now.saturating_duration_since(there) >= self.after)
+                took >= LONGEST
+                    || there.is_some_and(|there| now.saturating_duration_since(there) >= self.after)
             }
         }
     }
@@ -129,11 +130,13 @@ impl<K: Copy + PartialEq> Outward<K> {
 
     /// Whether it is the outermost one that turns often.
     fn is_chosen(&self, key: K) -> bool {
-        let often = self.seen.iter().filter(|(_, turns)| *turns >= self.often).map(|(candidate, _)| candidate);
+        let often =
+            self.seen.iter().filter(|(_, turns)| *turns >= self.often).map(|(candidate, _)| candidate);
         let last = self.ordered.and_then(|(last, _)| self.find(last));
-        let chosen = last.into_iter().chain(often).reduce(|chosen, candidate| {
-            if candidate.is_around(chosen) { candidate } else { chosen }
-        });
+        let chosen = last
+            .into_iter()
+            .chain(often)
+            .reduce(|chosen, candidate| if candidate.is_around(chosen) { candidate } else { chosen });
         chosen.is_some_and(|chosen| chosen.key == key)
     }
 
@@ -144,7 +147,8 @@ impl<K: Copy + PartialEq> Outward<K> {
     /// Those that a loop's code holds.
     pub fn held_by(&self, key: K) -> impl Iterator<Item = K> {
         let around = self.find(key);
-        let is_held = move |candidate: &&Candidate<K>| around.is_some_and(|around| around.is_around(candidate));
+        let is_held =
+            move |candidate: &&Candidate<K>| around.is_some_and(|around| around.is_around(candidate));
         self.seen.iter().map(|(candidate, _)| candidate).filter(is_held).map(|candidate| candidate.key)
     }
 }
