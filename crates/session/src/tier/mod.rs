@@ -326,8 +326,12 @@ impl Tiers {
             return false;
         }
         let is_within_none = around.is_some_and(Known::is_hopeless);
-        let is_looked_for = is_warm && !is_hopeless && !is_within_none && self.known(at).may_look();
-        let from = if self.known(at).is_outgrown() { Outward::around } else { Outward::from };
+        // On one processor the program waits for all code that is made, and an outer loop takes longer: it is looked for once it is warm itself.
+        let is_alone = self.wanted == WARM;
+        let is_outgrown = self.known(at).is_outgrown();
+        let is_worth_it = !is_hopeless && !is_within_none && (!is_alone || is_outgrown);
+        let is_looked_for = is_warm && is_worth_it && self.known(at).may_look();
+        let from = if is_outgrown { Outward::around } else { Outward::from };
         self.outward = is_looked_for.then(|| from(candidate(at), now));
         is_warm && (is_ordered || !is_looked_for)
     }
