@@ -16,6 +16,7 @@ use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Operand, Slot};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 /// A loop, and what its variables are.
 pub(super) struct Order {
@@ -69,23 +70,28 @@ pub(super) struct Past {
     pub varied: FxHashSet<Slot>,
 }
 
-/// LIR of a loop.
+/// LIR of a loop. What is skipped comes from the order, and is kept for no other run.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Made {
     pub signature: Signature,
     /// The numbers of what it was made for.
     pub numbers: Vec<(Slot, NumberPart, i64)>,
     /// What it reaches.
+    #[serde(skip)]
     pub reached: Reached,
     pub code: Emitted,
     /// Handles that variables are taken to hold.
+    #[serde(skip)]
     pub handles: Vec<Handle>,
     /// What it takes for granted of cells.
+    #[serde(skip)]
     pub cells: Granted,
     /// The functions that it calls, in the order of the module, in which they stand behind it.
     pub functions: Vec<Beside>,
     /// The stores of the loop that are taken not to let their arrays grow.
-    pub stores: FxHashSet<(Block, usize)>,
+    stores: FxHashSet<(Block, usize)>,
     /// The arguments that are structs, of calls that may be made with their fields.
+    #[serde(skip)]
     by_fields: FxHashMap<(Block, usize), Operand>,
 }
 
@@ -251,25 +257,14 @@ impl Order {
         }
     }
 
-    /// Code that was made of it, with what it takes for granted.
-    pub fn with(
-        &self,
-        signature: Signature,
-        numbers: Vec<(Slot, NumberPart, i64)>,
-        code: Emitted,
-        functions: Vec<Beside>,
-        stores: FxHashSet<(Block, usize)>,
-    ) -> Made {
+    /// The same with what the order says: what it reaches, and what it takes for granted of handles, cells and fields.
+    pub fn with_own(&self, made: Made) -> Made {
         Made {
-            signature,
-            numbers,
             reached: self.reached.clone(),
-            code,
             handles: self.opened.handles.clone(),
             cells: self.opened.cells.granted(),
-            functions,
-            stores,
             by_fields: self.calls_by_fields(),
+            ..made
         }
     }
 
@@ -379,7 +374,19 @@ impl Order {
                     .flat_map(|(param, seen)| seen.numbers.iter().map(|&(part, x)| (param.slot, part, x)))
                     .collect();
                 let stores = outline.stores().filter(|store| !self.past.grown.contains(store)).collect();
-                return Some(self.with(signature, numbers, code, Vec::new(), stores));
+                let (reached, cells, by_fields) = Default::default();
+                let (handles, functions) = (Vec::new(), Vec::new());
+                return Some(self.with_own(Made {
+                    signature,
+                    numbers,
+                    reached,
+                    code,
+                    handles,
+                    cells,
+                    functions,
+                    stores,
+                    by_fields,
+                }));
             }
             narrow.into_iter().for_each(|(k, rep)| params[k].rep = rep);
         }
