@@ -28,14 +28,11 @@ elseif size(A, dim) ~= 3
     error('MATLAB:cross:InvalidDimAorBForCrossProd', ...
         'A and B must be of length 3 in the dimension in which the cross product is taken.');
 end
-order = [dim, 1:dim - 1, dim + 1:ndims(A)];
-A = permute(A, order);
-B = permute(B, order);
 extents = size(A);
-A = reshape(A, 3, []);
-B = reshape(B, 3, []);
-C = [A(2, :) .* B(3, :) - A(3, :) .* B(2, :)
-     A(3, :) .* B(1, :) - A(1, :) .* B(3, :)
-     A(1, :) .* B(2, :) - A(2, :) .* B(1, :)];
-C = ipermute(reshape(C, extents), order);
+A = reshape(A, prod(extents(1:dim - 1)), 3, []);
+B = reshape(B, size(A));
+C = [A(:, 2, :) .* B(:, 3, :) - A(:, 3, :) .* B(:, 2, :), ...
+     A(:, 3, :) .* B(:, 1, :) - A(:, 1, :) .* B(:, 3, :), ...
+     A(:, 1, :) .* B(:, 2, :) - A(:, 2, :) .* B(:, 1, :)];
+C = reshape(C, extents);
 end

@@ -140,7 +140,7 @@ impl Contestant {
 }
 
 /// How Octave is started; the code follows.
-const OCTAVE: [&str; 5] = ["octave-cli", "-q", "--no-gui", "--norc", "--eval"];
+pub const OCTAVE: [&str; 5] = ["octave-cli", "-q", "--no-gui", "--norc", "--eval"];
 
 /// Lets go of the code of earlier runs.
 pub fn forget_code(root: &Path) -> Result<()> {

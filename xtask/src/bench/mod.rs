@@ -10,6 +10,7 @@
 //! cargo xtask bench scripts              scripts in each tier, with an empty cache and with a full one
 //! cargo xtask bench specialize           residual functions beside their originals, in Octave and Lanner; `bench specialize lagrange` only one
 //! cargo xtask bench native               seeds as executables beside C; `bench native crni` only one
+//! cargo xtask bench kernels              functions of the library beside Octave's and Python's; `bench kernels sort` only one
 //! cargo xtask bench long                 seeds and micro in Lanner and C for up to a second each; `bench long crni` only one
 //! ```
 //!
@@ -28,6 +29,7 @@ mod agreement;
 mod contestants;
 mod copies;
 mod facts;
+mod kernels;
 mod long;
 mod machine;
 mod measure;
@@ -48,7 +50,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize`, `native` or `long`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize`, `kernels`, `native` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::Again, Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -115,6 +117,17 @@ pub fn run(options: &Options) -> Result<()> {
     if options.names == ["scripts"] {
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
         println!("{}", scripts::page(&scripts::measure(options.runs, &root)?));
+        return Ok(());
+    }
+    if let Some((first, names)) = options.names.split_first()
+        && first == "kernels"
+    {
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        let (times, complaints) = kernels::measure(names, options.runs, &root)?;
+        println!("{}", kernels::page(times));
+        if !complaints.is_empty() {
+            bail!("{}", complaints.join("\n"));
+        }
         return Ok(());
     }
     if let Some((first, names)) = options.names.split_first()

@@ -29,13 +29,14 @@ fn vectorized_for<T: Element, R>(f: impl FnOnce() -> R) -> R {
     if is_real { vectorized(f) } else { vectorized_by_halves(f) }
 }
 
-/// Replaces every element. These four loops are the ones that are compiled for each instruction set. Long ones can be stopped.
-fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
+/// Replaces every element. These four loops are the ones that are compiled for each instruction set. Long ones can be stopped. Functions are copied into
+/// the loops: what they hold may then be in registers, as nothing that is written can be it.
+fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T + Copy) {
     for piece in pieces(data.len()) {
         let data = &mut data[piece];
         vectorized_for::<T, _>(
             #[inline(always)]
-            || {
+            move || {
                 for x in data {
                     *x = f(*x);
                 }
@@ -45,12 +46,12 @@ fn replace<T: Plain>(data: &mut [T], f: impl Fn(T) -> T) {
 }
 
 /// Replaces every element of `data` by `f` of it and its partner.
-fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A, B) -> A) {
+fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A, B) -> A + Copy) {
     for piece in pieces(data.len().min(partners.len())) {
         let (data, partners) = (&mut data[piece.clone()], &partners[piece]);
         vectorized_for::<A, _>(
             #[inline(always)]
-            || {
+            move || {
                 for (x, &y) in data.iter_mut().zip(partners) {
                     *x = f(*x, y);
                 }
@@ -60,7 +61,7 @@ fn replace_with<A: Plain, B: Plain>(data: &mut [A], partners: &[B], f: impl Fn(A
 }
 
 /// Appends `f` of every element.
-pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C) {
+pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A) -> C + Copy) {
     let total = out.len() + a.len();
     memory::extend(out, a.len());
     let free = &mut out.spare_capacity_mut()[..a.len()];
@@ -68,7 +69,7 @@ pub(crate) fn append<A: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], f: impl Fn(A
         let (free, a) = (&mut free[piece.clone()], &a[piece]);
         vectorized_for::<A, _>(
             #[inline(always)]
-            || {
+            move || {
                 for (to, &x) in free.iter_mut().zip(a) {
                     to.write(f(x));
                 }
@@ -87,7 +88,7 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
     out: &mut Vec<C>,
     a: &[A],
     b: &[B],
-    f: impl Fn(A, B) -> C,
+    f: impl Fn(A, B) -> C + Copy,
 ) {
     let b = &b[..a.len()];
     let total = out.len() + a.len();
@@ -97,7 +98,7 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
         let (free, a, b) = (&mut free[piece.clone()], &a[piece.clone()], &b[piece]);
         vectorized_for::<A, _>(
             #[inline(always)]
-            || {
+            move || {
                 for ((to, &x), &y) in free.iter_mut().zip(a).zip(b) {
                     to.write(f(x, y));
                 }
@@ -114,24 +115,29 @@ pub(crate) fn append_pairs<A: Plain, B: Plain, C: Plain>(
 /// Appends `f` of every element and one number. This one and the next two are compiled once for each operation, and not again for its
 /// expansion: of some 250 operations in three instruction sets each loop counts.
 #[inline(never)]
-fn append_right<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], y: B, f: &impl Fn(A, B) -> C) {
-    append(out, a, |x| f(x, y));
+fn append_right<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], y: B, f: impl Fn(A, B) -> C + Copy) {
+    append(out, a, move |x| f(x, y));
 }
 
 /// Appends `f` of one number and every element.
 #[inline(never)]
-fn append_left<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, x: A, b: &[B], f: &impl Fn(A, B) -> C) {
-    append(out, b, |y| f(x, y));
+fn append_left<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, x: A, b: &[B], f: impl Fn(A, B) -> C + Copy) {
+    append(out, b, move |y| f(x, y));
 }
 
 /// Appends `f` of the pairs of elements.
 #[inline(never)]
-fn append_both<A: Plain, B: Plain, C: Plain>(out: &mut Vec<C>, a: &[A], b: &[B], f: &impl Fn(A, B) -> C) {
+fn append_both<A: Plain, B: Plain, C: Plain>(
+    out: &mut Vec<C>,
+    a: &[A],
+    b: &[B],
+    f: impl Fn(A, B) -> C + Copy,
+) {
     append_pairs(out, a, b, f);
 }
 
 /// The tensor with `f` of every element.
-pub(crate) fn mapped<A: Plain, C: Plain>(t: &Tensor<A>, f: impl Fn(A) -> C) -> Tensor<C> {
+pub(crate) fn mapped<A: Plain, C: Plain>(t: &Tensor<A>, f: impl Fn(A) -> C + Copy) -> Tensor<C> {
     let mut out = memory::room(t.numel());
     append(&mut out, t.data(), f);
     Tensor::new(t.dims().clone(), out)
@@ -145,7 +151,7 @@ fn made<A: Plain, C: Plain>(like: &Tensor<A>, fill: impl FnOnce(&mut Vec<C>)) ->
 }
 
 /// Every element replaced by `f` of it, in place where the buffer is free.
-pub(crate) fn map_same<T: Plain>(a: Operand<T>, f: impl Fn(T) -> T) -> Value {
+pub(crate) fn map_same<T: Plain>(a: Operand<T>, f: impl Fn(T) -> T + Copy) -> Value {
     match a {
         Operand::One(x) => f(x).element_value(),
         Operand::Many(mut t) => {
@@ -159,7 +165,7 @@ pub(crate) fn map_same<T: Plain>(a: Operand<T>, f: impl Fn(T) -> T) -> Value {
 }
 
 /// `f` of every element.
-pub(crate) fn map_into<T: Plain, U: Plain>(a: &Operand<T>, f: impl Fn(T) -> U) -> Value {
+pub(crate) fn map_into<T: Plain, U: Plain>(a: &Operand<T>, f: impl Fn(T) -> U + Copy) -> Value {
     match a {
         Operand::One(x) => f(*x).element_value(),
         Operand::Many(t) => made(t, |out| append(out, t.data(), f)),
@@ -238,23 +244,23 @@ pub(crate) fn combine<A: Plain, B: Plain, C: Plain>(
     symbol: &str,
     a: &Operand<A>,
     b: &Operand<B>,
-    f: impl Fn(A, B) -> C,
+    f: impl Fn(A, B) -> C + Copy,
 ) -> Result<Value> {
     Ok(match (a, b) {
         (Operand::One(x), Operand::One(y)) => f(*x, *y).element_value(),
         (Operand::Many(t), Operand::One(y)) => {
             let y = *y;
             memory::check::<C>(t.dims())?;
-            made(t, |out| append_right(out, t.data(), y, &f))
+            made(t, |out| append_right(out, t.data(), y, f))
         }
         (Operand::One(x), Operand::Many(t)) => {
             let x = *x;
             memory::check::<C>(t.dims())?;
-            made(t, |out| append_left(out, x, t.data(), &f))
+            made(t, |out| append_left(out, x, t.data(), f))
         }
         (Operand::Many(ta), Operand::Many(tb)) if ta.dims() == tb.dims() => {
             memory::check::<C>(ta.dims())?;
-            made(ta, |out| append_both(out, ta.data(), tb.data(), &f))
+            made(ta, |out| append_both(out, ta.data(), tb.data(), f))
         }
         (Operand::Many(ta), Operand::Many(tb)) => expand(symbol, ta, tb, f)?.into(),
     })
@@ -268,7 +274,7 @@ pub(crate) fn combine_left<A: Plain, B: Plain>(
     symbol: &str,
     mut a: Operand<A>,
     b: &Operand<B>,
-    f: impl Fn(A, B) -> A,
+    f: impl Fn(A, B) -> A + Copy,
 ) -> Result<Value> {
     if let Operand::Many(t) = &mut a
         && let Some(own) = Rc::get_mut(t)
@@ -297,7 +303,7 @@ pub(crate) fn combine_same<T: Plain>(
     symbol: &str,
     a: Operand<T>,
     mut b: Operand<T>,
-    f: impl Fn(T, T) -> T,
+    f: impl Fn(T, T) -> T + Copy,
 ) -> Result<Value> {
     let left_is_free = matches!(&a, Operand::Many(t) if Rc::strong_count(t) == 1);
     if !left_is_free
@@ -361,7 +367,7 @@ pub(crate) fn expand<A: Plain, B: Plain, C: Plain>(
     symbol: &str,
     a: &Tensor<A>,
     b: &Tensor<B>,
-    f: impl Fn(A, B) -> C,
+    f: impl Fn(A, B) -> C + Copy,
 ) -> Result<Tensor<C>> {
     let Some(dims) = a.dims().expanded(b.dims()) else {
         return Err(Fault::SizeMismatch.with(&[&symbol, a.dims(), b.dims()]));

@@ -142,7 +142,12 @@ const fn on_integers<T: HasBits>(op: Scalar) -> BitLoops<T> {
         Scalar::BitAnd => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() & y.to_bits())),
         Scalar::BitOr => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() | y.to_bits())),
         Scalar::BitXor => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() ^ y.to_bits())),
-        _ => return BitLoops::Shifts(|a, b| combine("", a, b, |x: T, n| shifted_integer(x, n))),
+        _ => {
+            return BitLoops::Shifts(|a, b| match b {
+                Operand::One(n) => by_one_count(a, *n),
+                Operand::Many(_) => combine("", a, b, |x: T, n| shifted_integer(x, n)),
+            });
+        }
     })
 }
 
@@ -176,6 +181,18 @@ fn integer_bits<T: HasBits>(op: Scalar, a: Value, b: Value, loops: &BitLoops<T>)
         }
     }
     each(integer_operand::<T>(a)?, integer_operand::<T>(b)?)
+}
+
+/// All numbers shifted by one count: what it means is decided once.
+fn by_one_count<T: HasBits>(a: &Operand<T>, n: f64) -> Result<Value> {
+    let width = 8 * std::mem::size_of::<T>() as u32;
+    let none = Operand::One(0.0);
+    let count = n.abs().min(64.0) as u32;
+    match n < 0.0 {
+        _ if count >= width => combine("", a, &Operand::One(n), |x: T, n| shifted_integer(x, n)),
+        true => combine("", a, &none, |x: T, _| x.shifted_right(count)),
+        false => combine("", a, &none, |x: T, _| x.shifted_left(count)),
+    }
 }
 
 /// Unsigned integers lose the bits that leave; signed ones are shifted arithmetically to the right.

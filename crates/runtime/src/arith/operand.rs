@@ -98,7 +98,7 @@ pub(crate) fn singles(value: Value) -> Option<Operand<f32>> {
 }
 
 /// What becomes of each element of a real value as a double; none of others.
-pub(crate) fn made<T: Plain + Default>(value: &Value, f: impl Fn(f64) -> T) -> Option<Operand<T>> {
+pub(crate) fn made<T: Plain + Default>(value: &Value, f: impl Fn(f64) -> T + Copy) -> Option<Operand<T>> {
     Some(Operand::of(Rc::new(match value {
         Value::Double(t) => mapped(t, f),
         _ => Tensor::new(value.dims(), value.each_double(f)?),

@@ -97,7 +97,7 @@ pub fn combine_into(op: Piece, out: &mut [f64], a: Side<'_>, b: Side<'_>) {
 
 /// `a OP b` in a new buffer.
 pub fn combined(op: Piece, a: Side<'_>, b: Side<'_>) -> Vec<f64> {
-    fn appended(a: Side<'_>, b: Side<'_>, f: impl Fn(f64, f64) -> f64) -> Vec<f64> {
+    fn appended(a: Side<'_>, b: Side<'_>, f: impl Fn(f64, f64) -> f64 + Copy) -> Vec<f64> {
         let ((Side::Many(longer), _) | (Side::One(_), Side::Many(longer))) = (a, b) else {
             return Vec::new();
         };

@@ -219,13 +219,13 @@ pub(crate) fn sign(x: f64) -> f64 {
 }
 
 /// The larger; a NaN loses against a number.
-#[inline]
+#[inline(always)]
 pub fn larger(x: f64, y: f64) -> f64 {
     if y > x || x.is_nan() { y } else { x }
 }
 
 /// The smaller; a NaN loses against a number.
-#[inline]
+#[inline(always)]
 pub fn smaller(x: f64, y: f64) -> f64 {
     if y < x || x.is_nan() { y } else { x }
 }

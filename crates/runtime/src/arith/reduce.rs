@@ -395,11 +395,15 @@ fn running(op: Reduction, a: Value, dim: usize, reversed: bool) -> Result<Value>
             );
             Value::Single(t)
         }
-        Value::Double(t) => Value::Double(if product {
-            accumulated(t, dim, reversed, |a, b| a * b)
-        } else {
-            accumulated(t, dim, reversed, |a, b| a + b)
-        }),
+        Value::Double(mut t) => {
+            let doubles = Rc::make_mut(&mut t);
+            if product {
+                accumulate(doubles, dim, reversed, |a, b| a * b);
+            } else {
+                accumulate(doubles, dim, reversed, |a, b| a + b);
+            }
+            Value::Double(t)
+        }
         other => match stored_doubles(&other) {
             Some(t) => match Value::from((*t).clone()) {
                 Value::Double(t) => running(op, Value::Double(t), dim, reversed)?,
@@ -444,7 +448,7 @@ pub(crate) fn accumulate<T: Copy>(t: &mut Tensor<T>, dim: usize, reversed: bool,
             if reversed {
                 run_over(block.iter_mut().rev(), &f)
             } else {
-                run_over(block.iter_mut(), &f)
+                run_along(block, &f)
             }
             continue;
         }
@@ -473,33 +477,18 @@ fn run_over<'a, T: Copy + 'a>(mut elements: impl Iterator<Item = &'a mut T>, f: 
     }
 }
 
-/// As [`accumulate`] from the first element on, in a buffer that others may hold.
-fn accumulated<T: Copy>(
-    mut t: Rc<Tensor<T>>,
-    dim: usize,
-    reversed: bool,
-    f: impl Fn(T, T) -> T,
-) -> Rc<Tensor<T>> {
-    if let Some(own) = Rc::get_mut(&mut t) {
-        accumulate(own, dim, reversed, f);
-        return t;
+/// As [`run_over`], from the first element on. The sum so far stays in a register within a piece.
+pub(crate) fn run_along<T: Copy>(line: &mut [T], f: impl Fn(T, T) -> T) {
+    let Some((&mut first, rest)) = line.split_first_mut() else { return };
+    let mut so_far = first;
+    for piece in pieces(rest.len()) {
+        let mut here = so_far;
+        for x in &mut rest[piece] {
+            here = f(here, *x);
+            *x = here;
+        }
+        so_far = here;
     }
-    let (inner, n, _) = around(t.dims(), dim);
-    if reversed || inner != 1 || n != t.numel() {
-        accumulate(Rc::make_mut(&mut t), dim, reversed, f);
-        return t;
-    }
-    // One pass instead of a copy and a pass.
-    let mut data = memory::room(n);
-    if let Some((&first, rest)) = t.data().split_first() {
-        data.put(first);
-        let mut so_far = first;
-        data.put_all(rest.iter().map(|&x| {
-            so_far = f(so_far, x);
-            so_far
-        }));
-    }
-    Rc::new(Tensor::new(t.dims().clone(), data))
 }
 
 /// Joins all elements along a dimension, first to last, from `start`.

@@ -211,7 +211,10 @@ fn write_run<T: Clone>(
             Subscript::Span { first, step: 1, len } => {
                 data[base + first..base + first + len].fill(one.clone());
             }
-            _ => (0..len).for_each(|k| data[base + subscript.nth(k)] = one.clone()),
+            Subscript::List(list) => list.places.iter().for_each(|place| data[base + place] = one.clone()),
+            Subscript::At(_) | Subscript::Span { .. } => {
+                (0..len).for_each(|k| data[base + subscript.nth(k)] = one.clone());
+            }
         }
         return;
     }
@@ -222,6 +225,11 @@ fn write_run<T: Clone>(
         Subscript::Span { first, step: 1, len } => {
             data[base + first..base + first + len].clone_from_slice(part);
         }
-        _ => part.iter().enumerate().for_each(|(k, x)| data[base + subscript.nth(k)] = x.clone()),
+        Subscript::List(list) => {
+            list.places.iter().zip(part).for_each(|(place, x)| data[base + place] = x.clone());
+        }
+        Subscript::At(_) | Subscript::Span { .. } => {
+            part.iter().enumerate().for_each(|(k, x)| data[base + subscript.nth(k)] = x.clone());
+        }
     }
 }

@@ -2,11 +2,13 @@
 //!
 //! `x(2:3:11)` is a `Span` that is never stored, `x(mask)` and `x([3 1])` are `List`s. Places count from 0 here.
 
+use crate::arith::kernel::dispatch::vectorized;
 use crate::arith::reduce::count_true;
 use crate::memory;
 use crate::memory::{Gather, Grow, Join};
 use crate::value::{Dims, IntElement, Range, SparseMatrix, Tensor};
 use crate::{Error, Fault, Result, Value};
+use lanner_base::interrupt::pieces;
 use lanner_facts::Class;
 use smallvec::SmallVec;
 
@@ -72,7 +74,7 @@ impl Subscript {
         match value {
             Value::Scalar(x) => Ok(Subscript::At(place(*x, at)?)),
             Value::Range(r) => span(r, at),
-            Value::Double(t) => list(t, |&x| place(x, at)),
+            Value::Double(t) => doubles(t, at),
             Value::Bool(true) => {
                 Ok(Subscript::List(List { places: vec![0], dims: Dims::SCALAR, needs: 1, mask: true }))
             }
@@ -243,6 +245,37 @@ fn list<T>(t: &Tensor<T>, place: impl Fn(&T) -> Result<usize>) -> Result<Subscri
     Ok(Subscript::List(List { places, dims: t.dims().clone(), needs, mask: false }))
 }
 
+/// As [`list`], in vectors: places that are surely good are read off the bits of the numbers.
+fn doubles(t: &Tensor<f64>, at: Position) -> Result<Subscript> {
+    /// From here on doubles are integers: what is added to it is rounded to one, and is the lower part of the sum.
+    const INTEGERS: f64 = (1u64 << 52) as f64;
+    if t.numel() < 2 {
+        return list(t, |&x| place(x, at));
+    }
+    let mut places = memory::filled(0, t.numel());
+    let (mut are_good, mut most) = (true, 0.0);
+    for piece in pieces(t.numel()) {
+        let (places, numbers) = (&mut places[piece.clone()], &t.data()[piece]);
+        (are_good, most) = vectorized(
+            #[inline(always)]
+            || {
+                let (mut good, mut most) = (are_good, most);
+                for (place, &x) in places.iter_mut().zip(numbers) {
+                    let sum = x + INTEGERS;
+                    good &= (sum - INTEGERS == x) & (x >= 1.0) & (x < INTEGERS);
+                    most = if x > most { x } else { most };
+                    *place = ((sum.to_bits() & (INTEGERS as u64 - 1)) as usize).wrapping_sub(1);
+                }
+                (good, most)
+            },
+        );
+    }
+    if !are_good {
+        return list(t, |&x| place(x, at));
+    }
+    Ok(Subscript::List(List { places, dims: t.dims().clone(), needs: most as usize, mask: false }))
+}
+
 fn ints<T: IntElement>(t: &Tensor<T>, at: Position) -> Result<Subscript> {
     list(t, |&x| place(x.to_f64(), at))
 }
@@ -254,7 +287,7 @@ pub(super) fn mask_dims(mask: &Dims, n: usize) -> Dims {
 
 /// What `of` gives for each of the `n` places where the mask is true. Every place is written where the next one goes,
 /// and stays if the mask is true: no branch that depends on the mask.
-pub(super) fn chosen<T: Copy + Default>(mask: &[bool], n: usize, of: impl Fn(usize) -> T) -> Vec<T> {
+pub(crate) fn chosen<T: Copy + Default>(mask: &[bool], n: usize, of: impl Fn(usize) -> T) -> Vec<T> {
     let mut out = memory::filled(T::default(), n + 1);
     let mut next = 0;
     for (k, &on) in mask.iter().enumerate() {

@@ -36,6 +36,10 @@ pub trait IntElement: Element + Copy + Default + Ord {
     fn to_bits(self) -> i64;
     /// The inverse of `to_bits`.
     fn of_bits(bits: i64) -> Self;
+    /// Its bits moved to the right by fewer than it has; those of a negative number are filled up with ones.
+    fn shifted_right(self, count: u32) -> Self;
+    /// Its bits moved to the left by fewer than it has; those that leave are lost.
+    fn shifted_left(self, count: u32) -> Self;
     /// Its value, exactly.
     fn to_i128(self) -> i128;
     /// Saturated.
@@ -125,6 +129,14 @@ macro_rules! integers {
             #[inline(always)]
             fn of_bits(bits: i64) -> Self {
                 bits as $type
+            }
+            #[inline(always)]
+            fn shifted_right(self, count: u32) -> Self {
+                self >> count
+            }
+            #[inline(always)]
+            fn shifted_left(self, count: u32) -> Self {
+                self << count
             }
             #[inline(always)]
             fn to_i128(self) -> i128 {

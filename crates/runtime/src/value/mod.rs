@@ -9,7 +9,7 @@
 //! - complex arrays may have zero imaginary parts only where MATLAB keeps them (`complex(1, 0)`); results of
 //!   arithmetic and of assignment go through [`Value::narrowed`].
 
-mod bits;
+pub(crate) mod bits;
 mod buffer;
 mod case;
 mod complex;

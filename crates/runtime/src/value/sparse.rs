@@ -11,9 +11,10 @@
 //! comes.
 
 use super::{C64, Dims, Tensor, Value};
-use crate::memory::{Arrange, Duplicate, Gather, Grow, GrowBy, Own};
+use crate::library::sort::radix;
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Own};
 use crate::{Result, memory};
-use lanner_base::interrupt::Polled;
+use lanner_base::interrupt::{Polled, poll};
 use lanner_facts::Class;
 use std::ops::Range;
 use std::rc::Rc;
@@ -112,17 +113,18 @@ impl Pattern {
     /// As [`Pattern::empty`].
     pub fn assemble(rows: usize, columns: usize, i: &[usize], j: &[usize]) -> Result<Assembly> {
         let mut pattern = Pattern::empty(rows, columns)?;
-        let mut order: Vec<usize> = (0..i.len()).gather();
-        if !order.windows(2).all(|w| (j[w[0]], i[w[0]]) <= (j[w[1]], i[w[1]])) {
-            order.arrange_by_key(|&k| (j[k], i[k]));
-        }
+        let mut entries: Vec<(usize, usize, usize)> =
+            j.iter().zip(i).enumerate().map(|(k, (&j, &i))| (j, i, k)).gather();
+        // The second sort keeps the order of the first one within each column.
+        radix::sort(&mut entries, |entry| entry.1 as u64, poll);
+        radix::sort(&mut entries, |entry| entry.0 as u64, poll);
         let mut slots = memory::filled(0, i.len());
         let mut last = None;
-        for &k in order.iter().paced() {
-            if last != Some((i[k], j[k])) {
-                last = Some((i[k], j[k]));
-                pattern.places.put(i[k]);
-                pattern.starts[j[k] + 1] += 1;
+        for &(j, i, k) in entries.iter().paced() {
+            if last != Some((i, j)) {
+                last = Some((i, j));
+                pattern.places.put(i);
+                pattern.starts[j + 1] += 1;
             }
             slots[k] = pattern.places.len() - 1;
         }

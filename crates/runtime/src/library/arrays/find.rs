@@ -6,13 +6,15 @@
 //! find(x, n, 'last')     the last n
 //! ```
 
+use crate::arith::kernel::dispatch::vectorized;
+use crate::arith::reduce::count_true;
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
 use crate::library::arguments;
-use crate::memory::Gather;
+use crate::memory::{self, Gather};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Fault, Result, Value};
-use lanner_base::interrupt::Polled;
+use lanner_base::interrupt::{Polled, pieces};
 
 /// `find(x)`, `find(x, n)`, `find(x, n, 'first' | 'last')`, `[i, j, v] = find(…)`.
 pub fn find(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -34,15 +36,16 @@ pub fn find(_host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
             }
         },
     };
-    let places = places(x, limit, from_end)?;
     let dims = x.dims();
+    if nargout <= 1 {
+        let places = places(x, limit, from_end, |k| (k + 1) as f64)?;
+        return one(Tensor::new(shape(&dims, places.len()), places));
+    }
+    let places = places(x, limit, from_end, |k| k)?;
     let shape = shape(&dims, places.len());
     let numbers = |f: &dyn Fn(usize) -> usize| -> Value {
         Tensor::new(shape.clone(), places.iter().map(|&k| (f(k) + 1) as f64).gather::<Vec<f64>>()).into()
     };
-    if nargout <= 1 {
-        return one(numbers(&|k| k));
-    }
     let rows = dims.rows().max(1);
     let mut outputs = Outputs::new();
     outputs.push(numbers(&|k| k % rows));
@@ -63,31 +66,51 @@ fn limit(n: &Value) -> Result<usize> {
     }
 }
 
-/// The places, from 0, of at most `limit` elements that are not zero, in order.
-fn places(x: &Value, limit: usize, from_end: bool) -> Result<Vec<usize>> {
+/// What `of` gives for the places, from 0, of at most `limit` elements that are not zero, in order.
+fn places<P: Copy + Default>(
+    x: &Value,
+    limit: usize,
+    from_end: bool,
+    of: impl Fn(usize) -> P,
+) -> Result<Vec<P>> {
     match x {
-        Value::Double(t) => Ok(select(t.data(), |&x| x != 0.0, limit, from_end)),
-        Value::Logical(t) => Ok(select(t.data(), |&on| on, limit, from_end)),
+        Value::Double(t) => Ok(select(t.data(), |&x| x != 0.0, (limit, from_end), of)),
+        Value::Logical(t) => Ok(select(t.data(), |&on| on, (limit, from_end), of)),
         _ if x.is_complex() => {
             let data = x.to_c64s().unwrap_or_default();
-            Ok(select(&data, |z| z.re != 0.0 || z.im != 0.0, limit, from_end))
+            Ok(select(&data, |z| z.re != 0.0 || z.im != 0.0, (limit, from_end), of))
         }
         _ => match x.to_f64s() {
-            Some(data) => Ok(select(&data, |&x| x != 0.0, limit, from_end)),
+            Some(data) => Ok(select(&data, |&x| x != 0.0, (limit, from_end), of)),
             None => Err(Fault::UndefinedForClass.with(&[&"find", &x.class_name()])),
         },
     }
 }
 
-fn select<T>(data: &[T], on: impl Fn(&T) -> bool, limit: usize, from_end: bool) -> Vec<usize> {
-    let found = |(k, x): (usize, &T)| on(x).then_some(k);
+fn select<T: Copy, P: Copy + Default>(
+    data: &[T],
+    on: impl Fn(&T) -> bool,
+    (limit, from_end): (usize, bool),
+    of: impl Fn(usize) -> P,
+) -> Vec<P> {
+    let found = |(k, x): (usize, &T)| on(x).then(|| of(k));
     if from_end {
-        let mut places: Vec<usize> =
-            data.iter().enumerate().rev().paced().filter_map(found).take(limit).gather();
+        let mut places: Vec<P> = data.iter().enumerate().rev().paced().filter_map(found).take(limit).gather();
         places.reverse();
         return places;
     }
-    data.iter().enumerate().paced().filter_map(found).take(limit).gather()
+    if limit < data.len() {
+        return data.iter().enumerate().paced().filter_map(found).take(limit).gather();
+    }
+    let mut mask = memory::filled(false, data.len());
+    for piece in pieces(data.len()) {
+        let (mask, data) = (&mut mask[piece.clone()], &data[piece]);
+        vectorized(
+            #[inline(always)]
+            || mask.iter_mut().zip(data).for_each(|(is_on, x)| *is_on = on(x)),
+        );
+    }
+    index::subscript::chosen(&mask, count_true(&mask), of)
 }
 
 /// A row for a row, else a column; nothing found in a scalar or in 0x0 is 0x0.

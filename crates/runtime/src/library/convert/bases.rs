@@ -2,7 +2,7 @@
 
 use crate::library::strings::texts::{Texts, Units, char_matrix, matrix_rows, units};
 use crate::memory;
-use crate::memory::{Gather, Grow, Join, Reword};
+use crate::memory::{Gather, Grow, Join, Own, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
@@ -165,7 +165,8 @@ fn read_in_base(value: &Value, base: u32, name: &str, identifier: &str, message:
                     "Input must be a character vector, string, or cell array of character vectors.",
                 )
             })?;
-            let rows: Vec<Units> = texts.items.into_iter().map(Option::unwrap_or_default).gather();
+            let rows: Vec<Units> =
+                texts.items.into_iter().map(|text| text.unwrap_or_default().owned()).gather();
             let column = crate::Dims::matrix(rows.len(), 1);
             (if matches!(other, Value::Cell(_)) { column } else { texts.dims }, rows)
         }
@@ -219,7 +220,7 @@ pub fn num2hex(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn hex2num(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let rows = match &args[0] {
         Value::Char(t) => matrix_rows(t),
-        other => Texts::required(other, "First")?.present(),
+        other => Texts::required(other, "First")?.copies(),
     };
     let mut numbers = memory::room(rows.len());
     for row in rows.iter().polled() {

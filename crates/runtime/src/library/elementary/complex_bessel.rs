@@ -58,7 +58,12 @@ pub(super) fn complex_k(nu: f64, z: C64, scaled: bool) -> C64 {
 ///
 /// # Errors
 /// What is no number; extents that do not fit.
-pub(super) fn at_complex(name: &str, nu: Value, z: Value, f: impl Fn(f64, C64) -> C64) -> Result<Value> {
+pub(super) fn at_complex(
+    name: &str,
+    nu: Value,
+    z: Value,
+    f: impl Fn(f64, C64) -> C64 + Copy,
+) -> Result<Value> {
     let is_single = [&nu, &z].iter().any(|value| value.class() == Class::Single);
     let classes = [nu.class_name(), z.class_name()];
     let (Some(nu), Some(z)) = (doubles(nu), complexes(z)) else {

@@ -42,7 +42,7 @@ fn integers(name: &str, args: Args) -> Result<(Value, Value, Class)> {
     Ok((a, b, class))
 }
 
-fn at_each(name: &str, a: &Value, b: &Value, f: impl Fn(f64, f64) -> f64 + Sync) -> Result<Value> {
+fn at_each(name: &str, a: &Value, b: &Value, f: impl Fn(f64, f64) -> f64 + Copy + Sync) -> Result<Value> {
     let refused = || Fault::UndefinedForClass.with(&[&name, &"double"]);
     let (x, y) = (doubles(a.clone()).ok_or_else(refused)?, doubles(b.clone()).ok_or_else(refused)?);
     combine(name, &x, &y, f)

@@ -3,7 +3,8 @@
 use super::Random;
 use crate::arith::convert;
 use crate::library::creation::{prototype, size_arguments};
-use crate::memory::{Arrange, Gather, Own, Reword};
+use crate::library::sort::order::permutation;
+use crate::memory::{Gather, Own, Reword};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
 use lanner_builtins::Draw;
 use lanner_facts::Class;
@@ -131,8 +132,7 @@ pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     memory::check::<f64>(&Dims::matrix(1, n))?;
     let twister = &mut host.state().random.twister;
     let keys: Vec<f64> = (0..n).map(|_| twister.uniform()).gather();
-    let mut order: Vec<usize> = (0..n).gather();
-    order.arrange_by(|&a, &b| keys[a].total_cmp(&keys[b]));
+    let (mut order, _) = permutation(&keys, false);
     order.truncate(k);
     one(Tensor::row(order.into_iter().map(|p| (p + 1) as f64).gather()))
 }

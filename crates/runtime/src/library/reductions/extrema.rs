@@ -5,13 +5,13 @@
 
 use super::along::{Along, column, dimensions, reshaped};
 use crate::arith::complex::magnitude_order;
-use crate::arith::kernel::dispatch::vectorized;
+use crate::arith::kernel::dispatch::{any, vectorized};
 use crate::arith::operation::{self, Binary};
-use crate::arith::reduce::{along, around};
+use crate::arith::reduce::{along, around, run_along};
 use crate::arith::{self, to_class};
 use crate::library::arguments::option;
 use crate::memory;
-use crate::memory::{Gather, Grow, GrowBy, Own, Reword};
+use crate::memory::{Gather, GrowBy, Own, Reword};
 use crate::value::{C32, C64, Dims, Element, Tensor};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value, one};
 use lanner_base::interrupt::Polled;
@@ -348,6 +348,9 @@ fn replaces<T: Ordered>(x: T, best: T, which: Extremum, include_nan: bool) -> bo
     }
 }
 
+/// Neighbours that are asked together.
+const PIECE: usize = 1024;
+
 /// Rows that are scanned together, so that their best elements stay in the cache.
 const ROWS: usize = 1024;
 
@@ -371,9 +374,15 @@ fn scan_by<T: Ordered>(
         values.put_slice(first);
         if inner == 1 {
             let (mut best, mut at) = (first[0], 0);
-            for (k, &x) in rest.iter().enumerate().paced() {
-                if replaces(x, best) {
-                    (best, at) = (x, k + 1);
+            // Few pieces have an element that wins: the others are only asked whether one does.
+            for (piece, elements) in rest.chunks(PIECE).enumerate().polled() {
+                if !any(elements, |x| replaces(x, best)) {
+                    continue;
+                }
+                for (k, &x) in elements.iter().enumerate() {
+                    if replaces(x, best) {
+                        (best, at) = (x, piece * PIECE + k + 1);
+                    }
                 }
             }
             (values[start], places[start]) = (best, (at + 1) as f64);
@@ -439,15 +448,11 @@ pub(super) fn running_extremum(
     }
 }
 
-/// Appends the best so far at each element of a line.
+/// Replaces each element of a line by the best so far. NaN before the first number stay.
 #[inline(always)]
-fn run_line<T: Ordered>(values: &mut Vec<T>, line: &[T], replaces: impl Fn(T, T) -> bool) {
-    let Some(&first) = line.first() else { return };
-    let mut best = first;
-    values.put_all(line.iter().map(|&x| {
-        best = if replaces(x, best) { x } else { best };
-        best
-    }));
+fn run_line<T: Ordered>(line: &mut [T], which: Extremum) {
+    let missing = line.iter().take_while(|x| x.is_nan()).count();
+    run_along(&mut line[missing..], |best, x| if x.beyond(best, which) { x } else { best });
 }
 
 fn run<T: Ordered>(
@@ -460,18 +465,14 @@ fn run<T: Ordered>(
 ) -> (Tensor<T>, Tensor<f64>) {
     let (inner, n, outer) = around(t.dims(), dim);
     if inner == 1 && !reverse && !wants_places && omit_nan {
-        let mut values = memory::room(t.numel());
-        for line in t.data().chunks_exact(n.max(1)) {
+        let mut values = t.clone();
+        for line in values.data_mut().chunks_exact_mut(n.max(1)) {
             match which {
-                Extremum::Max => {
-                    run_line(&mut values, line, |x, best| replaces(x, best, Extremum::Max, false))
-                }
-                Extremum::Min => {
-                    run_line(&mut values, line, |x, best| replaces(x, best, Extremum::Min, false))
-                }
+                Extremum::Max => run_line(line, Extremum::Max),
+                Extremum::Min => run_line(line, Extremum::Min),
             }
         }
-        return (Tensor::new(t.dims().clone(), values), Tensor::empty());
+        return (values, Tensor::empty());
     }
     let mut values = t.clone();
     let mut places = if wants_places { memory::filled(1.0, t.numel()) } else { Vec::new() };

@@ -1,8 +1,9 @@
 //! `regexprep`.
 
 use super::options::Options;
+use super::search::text_argument;
 use crate::host::Level;
-use crate::library::strings::texts::{Texts, Units, lower, units, upper};
+use crate::library::strings::texts::{Units, lower, units, upper};
 use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow, GrowBy, Reword};
 use crate::text::escapes::unescape;
@@ -18,11 +19,10 @@ pub fn regexprep(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             "The text, expression and replacement must be character vectors, string arrays, or cell arrays of character vectors.",
         )
     };
-    let of =
-        |v: &Value| if v.is_numeric() && v.is_empty() { Texts::of(&Value::text("")) } else { Texts::of(v) };
-    let texts = of(&args[0]).ok_or_else(bad)?;
-    let expressions = of(&args[1]).ok_or_else(bad)?.present();
-    let replacements = of(&args[2]).ok_or_else(bad)?.present();
+    let texts = text_argument(&args[0]).ok_or_else(bad)?;
+    let expressions = text_argument(&args[1]).ok_or_else(bad)?;
+    let replacements = text_argument(&args[2]).ok_or_else(bad)?;
+    let (expressions, replacements) = (expressions.present(), replacements.present());
     if replacements.len() != 1 && replacements.len() != expressions.len() {
         return Err(Error::new(
             "MATLAB:regexprep:inputDimensionMismatch",
@@ -35,7 +35,7 @@ pub fn regexprep(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             results.put(None);
             continue;
         };
-        let mut text = text.duplicate();
+        let mut text: Units = text.duplicate();
         for (k, expression) in expressions.iter().enumerate() {
             let expression = memory::text_of_units(expression);
             let pattern = host.state().patterns.get(&expression, options.flags)?;

@@ -64,9 +64,9 @@ fn search(host: &mut dyn Host, args: &[Value], nargout: usize, ignore_case: bool
 }
 
 /// Text, also `[]` as text without characters.
-fn text_argument(value: &Value) -> Option<Texts> {
+pub(super) fn text_argument(value: &Value) -> Option<Texts<'_>> {
     if value.is_numeric() && value.is_empty() {
-        return Texts::of(&Value::text(""));
+        return Some(Texts::nothing());
     }
     Texts::of(value)
 }

@@ -99,7 +99,14 @@ impl Call {
                 continue;
             }
             let start = line / inner * inner * length + line % inner;
-            run_line(&b, &a, &mut x, (start, inner, length), &mut z[..delays]);
+            let line = (start, inner, length);
+            match delays {
+                1 => run_short::<T, 1>(&b, &a, &mut x, line, z),
+                2 => run_short::<T, 2>(&b, &a, &mut x, line, z),
+                3 => run_short::<T, 3>(&b, &a, &mut x, line, z),
+                4 => run_short::<T, 4>(&b, &a, &mut x, line, z),
+                _ => run_line(&b, &a, &mut x, line, &mut z[..delays]),
+            }
         }
         if delays == 0 {
             state.clear();
@@ -119,6 +126,32 @@ impl Call {
         }
         Ok(out)
     }
+}
+
+/// As [`run_line`] with so few delays that they stay in registers.
+fn run_short<T: Number, const N: usize>(
+    b: &[T],
+    a: &[T],
+    x: &mut [T],
+    (start, inner, length): (usize, usize, usize),
+    z: &mut [T],
+) {
+    let of = |c: &[T]| -> [T; N] { std::array::from_fn(|k| c[k + 1]) };
+    let (first, b, a) = (b[0], of(b), of(a));
+    let recursive = a.iter().any(|&v| v != T::ZERO);
+    let mut delayed: [T; N] = std::array::from_fn(|k| z[k]);
+    for k in 0..length {
+        interrupt::poll_at(k);
+        let place = start + k * inner;
+        let input = x[place];
+        let output = delayed[0] + first * input;
+        for i in 0..N {
+            let next = if i + 1 < N { delayed[i + 1] + b[i] * input } else { b[i] * input };
+            delayed[i] = if recursive { next - a[i] * output } else { next };
+        }
+        x[place] = output;
+    }
+    z[..N].copy_from_slice(&delayed);
 }
 
 fn run_line<T: Number>(

@@ -9,7 +9,9 @@
 //! The order does not depend on threads: equal elements stay as they were. Who unwinds leaves both buffers as they are, for nobody needs
 //! them: so nothing has to be put in order first, as the library's parallel sort does.
 
+use super::radix;
 use crate::memory::{Arrange, Duplicate};
+use crate::threads;
 use lanner_base::interrupt;
 use rayon::prelude::*;
 use std::cmp::Ordering;
@@ -21,26 +23,53 @@ const PART: usize = 1 << 16;
 
 /// Sorts elements, equal ones in the order in which they stand. Where it is stopped the elements are any.
 pub fn sort<T: Copy + Send + Sync>(data: &mut [T], by: impl Fn(&T, &T) -> Ordering + Sync) {
-    // All threads look, so that none is left behind.
-    let (asked, may_stop) = (interrupt::flag(), interrupt::may_stop());
+    let poll = poll_of_any_thread();
     let order = |a: &T, b: &T| {
+        poll();
+        by(a, b)
+    };
+    sort_runs(data, RUN, |run| run.arrange_by(order), |a, b| order(a, b) == Ordering::Less);
+}
+
+/// The same by integers: each thread sorts one run by their bytes.
+pub fn sort_integers<T: Copy + Send + Sync>(data: &mut [T], integer: impl Fn(&T) -> u64 + Sync) {
+    let poll = poll_of_any_thread();
+    let run = data.len().div_ceil(threads::count()).max(RUN);
+    let is_less = |a: &T, b: &T| {
+        poll();
+        integer(a) < integer(b)
+    };
+    sort_runs(data, run, |run| radix::sort(run, &integer, &poll), is_less);
+}
+
+/// A poll for the threads that help this one: all of them look, so that none is left behind.
+fn poll_of_any_thread() -> impl Fn() + Sync + Copy {
+    let (asked, may_stop) = (interrupt::flag(), interrupt::may_stop());
+    move || {
         if may_stop && asked.load(Relaxed) {
             interrupt::poll_as_helper();
         }
-        by(a, b)
-    };
-    let is_less = |a: &T, b: &T| order(a, b) == Ordering::Less;
+    }
+}
+
+/// Sorts runs of so many elements, and merges them.
+fn sort_runs<T: Copy + Send + Sync>(
+    data: &mut [T],
+    run: usize,
+    sort_run: impl Fn(&mut [T]) + Sync,
+    is_less: impl Fn(&T, &T) -> bool + Sync,
+) {
     let count = data.len();
-    if is_sorted(data, is_less) {
+    if is_sorted(data, &is_less) {
         return;
     }
-    data.par_chunks_mut(RUN).for_each(|run| run.arrange_by(order));
-    if count <= RUN {
+    data.par_chunks_mut(run).for_each(&sort_run);
+    if count <= run {
         return;
     }
     let mut other = data.duplicate();
     let (mut from, mut to) = (data, other.as_mut_slice());
-    let mut width = RUN;
+    let mut width = run;
     let mut is_in_data = true;
     while width < count {
         from.par_chunks(2 * width).zip(to.par_chunks_mut(2 * width)).for_each(|(from, to)| {
@@ -132,6 +161,9 @@ mod tests {
                 assert!(data == want, "{count} {different}");
                 // What is in order stays, and what is in the opposite order is turned.
                 sort(&mut data, |a, b| a.0.cmp(&b.0));
+                assert!(data == want, "{count} {different}");
+                let mut data = numbers(count, different);
+                sort_integers(&mut data, |item| item.0);
                 assert!(data == want, "{count} {different}");
                 want.sort_by_key(|item| std::cmp::Reverse(item.0));
                 sort(&mut data, |a, b| b.0.cmp(&a.0));

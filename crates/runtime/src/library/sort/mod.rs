@@ -7,6 +7,7 @@ mod extremes;
 mod lines;
 mod merging;
 pub mod order;
+pub mod radix;
 mod rows;
 mod sortedness;
 mod texts;

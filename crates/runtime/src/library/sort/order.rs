@@ -5,12 +5,13 @@
 //!
 //! What is sorted are numbers with the places that they come from, and of texts what tells them apart ([`super::texts`]).
 
-use super::merging;
 use super::texts::sorted_texts;
+use super::{merging, radix};
+use crate::arith::kernel::dispatch::vectorized;
 use crate::memory;
 use crate::memory::{Arrange, Gather, Grow, GrowBy};
-use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, with_tensor};
-use lanner_base::interrupt::Polled;
+use crate::{C32, C64, Char, Dims, Element, Tensor, Text, Value, threads, with_tensor};
+use lanner_base::interrupt::{Polled, poll};
 use lanner_facts::Class;
 use std::cmp::Ordering;
 
@@ -25,6 +26,10 @@ pub trait Ordered: Element {
     /// The elements at these places, none of them missing, in order: stable, and in parallel where there are many and the
     /// class allows it. The result does not depend on threads.
     fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted;
+    /// Whether it is certain at one glance that neighbours have this order, or are equal where that is not `strict`.
+    fn surely_in_order(_line: &[Self], _wanted: Ordering, _strict: bool) -> bool {
+        false
+    }
     /// Sorts elements none of which is missing.
     fn sort_plain(elements: &mut [Self], descending: bool) {
         let sorted = Self::sorted(elements, (0..elements.len()).gather(), descending);
@@ -42,6 +47,10 @@ pub trait Key: Copy + Send + Sync {
     fn order(&self, other: &Self) -> Ordering;
     /// A key that has the opposite order, and whose own opposite is this one.
     fn opposite(self) -> Self;
+    /// Whether 64 bits tell the order of keys.
+    const IS_SHORT: bool;
+    /// An integer that has the order of the key, where that is short. Keys of equal order have equal integers.
+    fn integer(self) -> u64;
 }
 
 impl Key for f64 {
@@ -60,6 +69,13 @@ impl Key for f64 {
     fn opposite(self) -> Self {
         -self
     }
+    const IS_SHORT: bool = true;
+    #[inline]
+    fn integer(self) -> u64 {
+        // The two zeros become one. Of negative numbers greater bits are less.
+        let bits = (self + 0.0).to_bits();
+        bits ^ ((bits.cast_signed() >> 63).cast_unsigned() | 1 << 63)
+    }
 }
 
 impl Key for i64 {
@@ -70,6 +86,11 @@ impl Key for i64 {
     #[inline]
     fn opposite(self) -> Self {
         !self
+    }
+    const IS_SHORT: bool = true;
+    #[inline]
+    fn integer(self) -> u64 {
+        self.cast_unsigned() ^ 1 << 63
     }
 }
 
@@ -82,6 +103,10 @@ impl Key for (f64, f64) {
     #[inline]
     fn opposite(self) -> Self {
         (-self.0, -self.1)
+    }
+    const IS_SHORT: bool = false;
+    fn integer(self) -> u64 {
+        0
     }
 }
 
@@ -101,10 +126,19 @@ fn sort_keys<T: Copy + Send + Sync, K: Key>(
     if descending {
         turn(items);
     }
-    if items.len() < PARALLEL {
-        items.arrange_by(|a, b| of(a).order(of(b)));
-    } else {
+    let is_large = items.len() >= PARALLEL;
+    if items.len() < radix::FEWEST {
+        // So few that nobody waits for them to be stopped.
+        memory::claim::<T>(items.len());
+        items.sort_by(|a, b| of(a).order(of(b)));
+    } else if K::IS_SHORT && is_large && threads::count() > 1 {
+        merging::sort_integers(items, |item| of(item).integer());
+    } else if K::IS_SHORT {
+        radix::sort(items, |item| of(item).integer(), poll);
+    } else if is_large {
         merging::sort(items, |a, b| of(a).order(of(b)));
+    } else {
+        items.arrange_by(|a, b| of(a).order(of(b)));
     }
     if descending {
         turn(items);
@@ -132,6 +166,9 @@ macro_rules! floats {
             fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
                 sorted_by_keys(places.into_iter().map(|k| (f64::from(data[k]), k)).gather(), descending)
             }
+            fn surely_in_order(line: &[Self], wanted: Ordering, strict: bool) -> bool {
+                in_order(line, wanted, strict)
+            }
             fn sort_plain(elements: &mut [Self], descending: bool) {
                 sort_plain(elements, descending, |x| f64::from(x), |key| key as $type);
             }
@@ -150,6 +187,9 @@ macro_rules! totally_ordered {
             }
             fn sorted(data: &[Self], places: Vec<usize>, descending: bool) -> Sorted {
                 sorted_by_keys(places.into_iter().map(|k| (($key)(data[k]), k)).gather(), descending)
+            }
+            fn surely_in_order(line: &[Self], wanted: Ordering, strict: bool) -> bool {
+                in_order(line, wanted, strict)
             }
             fn sort_plain(elements: &mut [Self], descending: bool) {
                 sort_plain(elements, descending, $key, $back);
@@ -170,6 +210,27 @@ totally_ordered!(
     bool, |x: bool| i64::from(x), |key| key != 0;
     Char, |x: Char| i64::from(x.0), |key| Char(key as u16)
 );
+
+/// Whether neighbours have an order by the operators of their type, which are false for NaN.
+fn in_order<T: PartialOrd + Copy>(line: &[T], wanted: Ordering, strict: bool) -> bool {
+    match (wanted, strict) {
+        (Ordering::Less, true) => all_pairs(line, |a, b| a < b),
+        (Ordering::Less, false) => all_pairs(line, |a, b| a <= b),
+        (Ordering::Greater, true) => all_pairs(line, |a, b| a > b),
+        (Ordering::Greater, false) => all_pairs(line, |a, b| a >= b),
+        (Ordering::Equal, _) => all_pairs(line, |a, b| a == b),
+    }
+}
+
+/// Whether all neighbours are as asked.
+#[inline(always)]
+fn all_pairs<T: Copy>(line: &[T], fit: impl Fn(T, T) -> bool) -> bool {
+    let next = line.get(1..).unwrap_or_default();
+    vectorized(
+        #[inline(always)]
+        || line.iter().zip(next).fold(true, |all, (&a, &b)| all & fit(a, b)),
+    )
+}
 
 /// Sorts the elements by their keys alone, from which they come back.
 fn sort_plain<T: Copy, K: Key>(

@@ -1,7 +1,8 @@
 //! `mean`, `median`, `mode`.
 
 use super::lines::{Lines, Request, floating, of_class, reals, sum};
-use crate::memory::{Arrange, Gather, Grow};
+use crate::library::sort::order::sort_doubles;
+use crate::memory::{Gather, Grow};
 use crate::{Args, C64, Error, Fault, Host, Outputs, Result, Tensor, Value, one};
 use lanner_base::interrupt::{Polled, poll_at};
 use lanner_facts::Class;
@@ -128,7 +129,7 @@ pub fn mode(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let lines = Lines::of(&a.dims(), request.dims.as_deref());
     let found = lines.map(&data, |line| {
         retain(line, |x| !x.is_nan());
-        line.arrange_by(f64::total_cmp);
+        sort_doubles(line);
         most_frequent(line)
     });
     let counts =

@@ -6,7 +6,7 @@
 
 use crate::arith::convert;
 use crate::memory;
-use crate::memory::{Duplicate, Gather, Grow, Own, Reword};
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Own, Reword};
 use crate::{Args, Dims, Error, Fault, Result, Tensor, Value};
 use lanner_facts::Class;
 
@@ -70,7 +70,14 @@ pub struct Lines {
     /// The extents of the result.
     pub dims: Dims,
     starts: Vec<usize>,
-    offsets: Vec<usize>,
+    offsets: Offsets,
+}
+
+/// Where the elements of a result are, from its start on.
+enum Offsets {
+    /// One after the other, so many.
+    Neighbours(usize),
+    Any(Vec<usize>),
 }
 
 impl Lines {
@@ -78,7 +85,7 @@ impl Lines {
     /// is not 1. A 0x0 array then has one result.
     pub fn of(extents: &Dims, along: Option<&[usize]>) -> Lines {
         if along.is_none() && *extents == Dims::EMPTY {
-            return Lines { dims: Dims::SCALAR, starts: vec![0], offsets: Vec::new() };
+            return Lines { dims: Dims::SCALAR, starts: vec![0], offsets: Offsets::Neighbours(0) };
         }
         let default = [extents.first_non_singleton()];
         let along = along.unwrap_or(&default);
@@ -88,26 +95,45 @@ impl Lines {
         }
         let rank = extents.rank();
         let starts = offsets(extents, (0..rank).filter(|d| !along.contains(d)));
-        let offsets = offsets(extents, (0..rank).filter(|d| along.contains(d)));
+        let offsets = match along {
+            &[dim] if extents.stride(dim) == 1 => Offsets::Neighbours(extents.extent(dim)),
+            _ => Offsets::Any(offsets(extents, (0..rank).filter(|d| along.contains(d)))),
+        };
         Lines { dims, starts, offsets }
     }
 
     /// How many elements each result has.
     pub fn length(&self) -> usize {
-        self.offsets.len()
+        match &self.offsets {
+            Offsets::Neighbours(count) => *count,
+            Offsets::Any(offsets) => offsets.len(),
+        }
     }
 
-    /// Calls `f` with the elements of each result in turn.
+    /// Calls `f` with a copy of the elements of each result in turn.
     pub fn map<T: Copy, U>(&self, data: &[T], mut f: impl FnMut(&mut Vec<T>) -> U) -> Vec<U> {
-        let mut line = memory::room(self.offsets.len());
+        let mut line = memory::room(self.length());
         self.starts
             .iter()
             .map(|&start| {
                 line.clear();
-                line.put_all(self.offsets.iter().filter_map(|&offset| data.get(start + offset).copied()));
+                match &self.offsets {
+                    Offsets::Neighbours(count) => line.put_slice(&data[start..start + count]),
+                    Offsets::Any(offsets) => line.put_all(offsets.iter().map(|&offset| data[start + offset])),
+                }
                 f(&mut line)
             })
             .gather()
+    }
+
+    /// The same for whoever only reads them.
+    pub fn look<T: Copy, U>(&self, data: &[T], mut f: impl FnMut(&[T]) -> U) -> Vec<U> {
+        match self.offsets {
+            Offsets::Neighbours(count) => {
+                self.starts.iter().map(|&start| f(&data[start..start + count])).gather()
+            }
+            Offsets::Any(_) => self.map(data, |line| f(line)),
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::averages::omit;
 use super::lines::{Lines, Request, floating, of_class, sum};
-use crate::memory::{Duplicate, Gather, Own};
+use crate::arith::reduce::fold_long;
+use crate::memory::{Duplicate, Gather};
 use crate::{Args, Error, Fault, Host, Outputs, Result, Value};
 use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
@@ -65,25 +66,27 @@ fn spread(args: Args, nargout: usize, function: &str, last: impl Fn(f64) -> f64)
         ));
     }
     let class = floating(class);
-    let squares_of = |data: &[f64]| {
-        lines.map(data, |line| {
-            if let Weights::Given(w) = &weights {
-                return weighted(line, w, request.omit_nan);
+    let unbiased = matches!(weights, Weights::Unbiased);
+    let squares_of = |data: &[f64]| match &weights {
+        Weights::Given(w) => lines.look(data, |line| weighted(line, w, request.omit_nan)),
+        _ if request.omit_nan => lines.map(data, |line| {
+            omit(line, true);
+            plain(line, unbiased)
+        }),
+        Weights::Unbiased | Weights::Biased => lines.look(data, |line| plain(line, unbiased)),
+    };
+    let moments = match a.is_complex() {
+        true => {
+            let data = a.to_c64s().unwrap_or_default();
+            let (re, im): (Vec<f64>, Vec<f64>) = data.iter().map(|z| (z.re, z.im)).gather_both();
+            let mut moments = squares_of(&re);
+            for (total, (more, _)) in moments.iter_mut().zip(squares_of(&im)) {
+                total.0 += more;
             }
-            omit(line, request.omit_nan);
-            plain(line, matches!(weights, Weights::Unbiased))
-        })
-    };
-    let (re, im) = match a.to_c64s().filter(|_| a.is_complex()) {
-        Some(data) => data.iter().map(|z| (z.re, z.im)).gather_both(),
-        None => (a.to_f64s().unwrap_or_default().owned(), Vec::new()),
-    };
-    let mut moments = squares_of(&re);
-    if !im.is_empty() {
-        for (total, (more, _)) in moments.iter_mut().zip(squares_of(&im)) {
-            total.0 += more;
+            moments
         }
-    }
+        false => squares_of(&a.to_f64s().unwrap_or_default()),
+    };
     let values = moments.iter().map(|&(square, _)| last(square)).gather();
     let mut out = smallvec![of_class(lines.dims.clone(), values, class)];
     if nargout > 1 {
@@ -93,17 +96,21 @@ fn spread(args: Args, nargout: usize, function: &str, last: impl Fn(f64) -> f64)
 }
 
 /// Mean square distance from the mean, and the mean.
-fn plain(line: &mut [f64], unbiased: bool) -> (f64, f64) {
+fn plain(line: &[f64], unbiased: bool) -> (f64, f64) {
     let n = line.len();
     let mean = sum(line) / n as f64;
     if n == 1 {
         return (if mean.is_finite() { 0.0 } else { f64::NAN }, mean);
     }
-    for x in line.iter_mut().paced() {
-        *x = (*x - mean) * (*x - mean);
-    }
     let divisor = if unbiased && n > 1 { n - 1 } else { n };
-    (sum(line) / divisor as f64, mean)
+    let squares = fold_long(
+        line,
+        0.0,
+        #[inline(always)]
+        |s, x| s + (x - mean) * (x - mean),
+        |s, r| s + r,
+    );
+    (squares / divisor as f64, mean)
 }
 
 fn weighted(line: &[f64], weights: &[f64], omit_nan: bool) -> (f64, f64) {

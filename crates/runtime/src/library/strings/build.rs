@@ -4,7 +4,7 @@ use super::texts::{
     Form, Texts, Units, char_matrix, char_value, is_space, matrix_rows, raw, string_array, text_value, units,
 };
 use crate::library::convert::number_text;
-use crate::memory::{Duplicate, Gather, Grow, Join};
+use crate::memory::{Duplicate, Gather, Grow, GrowBy, Join};
 use crate::{Args, Char, Dims, Error, Fault, Host, Outputs, Result, Tensor, Value, concat, memory, one};
 use std::rc::Rc;
 
@@ -220,7 +220,7 @@ pub fn strcat(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let joined = (0..dims.numel()).map(|k| {
         let items = parts.iter().map(|p| p.get(if p.len() == 1 { 0 } else { k }).cloned().flatten());
-        items.gather::<Option<Vec<Units>>>().map(|texts| texts.joined(&[]))
+        items.gather::<Option<Vec<_>>>().map(|texts| texts.joined(&[]))
     });
     let joined = joined.gather();
     one(text_value(form, dims, joined))
@@ -271,7 +271,7 @@ pub fn append(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     if all_chars {
         let mut joined = Vec::new();
         for value in &args {
-            joined.put_all(Texts::required(value, "Every")?.items.into_iter().flatten().flatten());
+            Texts::required(value, "Every")?.present().iter().for_each(|text| joined.put_slice(text));
         }
         return one(char_value(joined));
     }

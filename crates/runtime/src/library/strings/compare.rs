@@ -1,9 +1,11 @@
 //! `strcmp` and its kin: comparison of texts, over cells and string arrays element by element.
 
-use super::texts::{Form, Texts, find_all, is_true, lower, options, units};
+use super::texts::{Form, Texts, find_all, is_true, looked_at, lower, options, units};
 use crate::memory;
 use crate::memory::{Duplicate, Gather};
+use crate::value::bits::bits;
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, one};
+use std::borrow::Cow;
 
 /// `strcmp(a, b)`.
 pub fn strcmp(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -42,24 +44,39 @@ fn same_folded(a: &[u16], b: &[u16]) -> bool {
 }
 
 /// Texts to compare; an element that is no text equals nothing.
-struct Side {
-    dims: Dims,
-    items: Vec<Option<Vec<u16>>>,
-    /// A single text, or a list of them.
-    list: bool,
+enum Side<'a> {
+    Texts(Texts<'a>),
+    /// A cell array, whose texts are looked at where they are compared.
+    Cells(&'a Tensor<Value>),
 }
 
-fn side(value: &Value) -> Option<Side> {
-    match value {
-        Value::Cell(t) => {
-            let items = t.data().iter().map(|v| Texts::of(v).filter(|x| x.form != Form::Cell));
-            let items = items.map(|x| x.and_then(|x| x.items.into_iter().next().flatten())).gather();
-            Some(Side { dims: t.dims().clone(), items, list: true })
+impl<'a> Side<'a> {
+    fn of(value: &'a Value) -> Option<Side<'a>> {
+        match value {
+            Value::Cell(t) => Some(Side::Cells(t)),
+            _ => Texts::of(value).map(Side::Texts),
         }
-        _ => {
-            let texts = Texts::of(value)?;
-            let list = texts.form == Form::String;
-            Some(Side { dims: texts.dims, items: texts.items, list })
+    }
+
+    fn dims(&self) -> &Dims {
+        match self {
+            Side::Texts(texts) => &texts.dims,
+            Side::Cells(t) => t.dims(),
+        }
+    }
+
+    /// Whether it is a list of texts, and not a single one.
+    fn is_list(&self) -> bool {
+        match self {
+            Side::Texts(texts) => texts.form == Form::String,
+            Side::Cells(_) => true,
+        }
+    }
+
+    fn text(&self, k: usize) -> Option<Cow<'_, [u16]>> {
+        match self {
+            Side::Texts(texts) => texts.items[k].as_deref().map(Cow::Borrowed),
+            Side::Cells(t) => looked_at(&t.data()[k]),
         }
     }
 }
@@ -69,34 +86,35 @@ fn compare(a: &Value, b: &Value, same: impl Fn(&[u16], &[u16]) -> bool) -> Resul
         // Rows above one another count with their extents; texts without characters are equal.
         if x.rows() > 1 || y.rows() > 1 {
             let equal = x.dims() == y.dims();
-            let raw = super::texts::raw;
-            return one(equal && same(&raw(x.data()), &raw(y.data())));
+            return one(equal && same(bits(x.data()), bits(y.data())));
         }
     }
-    let (a, b) = match (side(a), side(b)) {
+    let (a, b) = match (Side::of(a), Side::of(b)) {
         (Some(a), Some(b)) => (a, b),
-        (Some(list), None) | (None, Some(list)) if list.list => {
-            let n = list.items.len();
-            return one(Tensor::new(list.dims, memory::filled(false, n)));
+        (Some(list), None) | (None, Some(list)) if list.is_list() => {
+            return one(Tensor::new(list.dims().clone(), memory::filled(false, list.dims().numel())));
         }
         _ => return one(false),
     };
-    let equal = |x: &Option<Vec<u16>>, y: &Option<Vec<u16>>| match (x, y) {
-        (Some(x), Some(y)) => same(x, y),
+    let (a, b) = if b.dims().is_scalar() { (b, a) } else { (a, b) };
+    if !a.dims().is_scalar() && a.dims() != b.dims() {
+        return Err(Error::new(
+            "MATLAB:strcmp:InputsSizeMismatch",
+            "Inputs must be the same size or either one can be a scalar.",
+        ));
+    }
+    let equal = |x: Option<&[u16]>, k: usize| match (x, b.text(k)) {
+        (Some(x), Some(y)) => same(x, &y),
         _ => false,
     };
-    let (dims, truths): (Dims, Vec<bool>) = match (a.items.len(), b.items.len()) {
-        (1, _) => (b.dims, b.items.iter().map(|y| equal(&a.items[0], y)).gather()),
-        (_, 1) => (a.dims, a.items.iter().map(|x| equal(x, &b.items[0])).gather()),
-        _ if a.dims == b.dims => (a.dims, a.items.iter().zip(&b.items).map(|(x, y)| equal(x, y)).gather()),
-        _ => {
-            return Err(Error::new(
-                "MATLAB:strcmp:InputsSizeMismatch",
-                "Inputs must be the same size or either one can be a scalar.",
-            ));
-        }
+    let count = b.dims().numel();
+    let truths: Vec<bool> = if a.dims().is_scalar() {
+        let x = a.text(0);
+        (0..count).map(|k| equal(x.as_deref(), k)).gather()
+    } else {
+        (0..count).map(|k| equal(a.text(k).as_deref(), k)).gather()
     };
-    one(Tensor::new(dims, truths))
+    one(Tensor::new(b.dims().clone(), truths))
 }
 
 /// `startsWith(text, pattern)`.
@@ -138,7 +156,7 @@ pub fn strmatch(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let exact = args.get(2).and_then(Value::as_text).is_some_and(|t| t == "exact");
     let texts = match &args[1] {
         Value::Char(t) => super::texts::matrix_rows(t),
-        other => Texts::required(other, "Second")?.present(),
+        other => Texts::required(other, "Second")?.copies(),
     };
     let trim = |text: &[u16]| text.iter().rposition(|&u| u != 0 && u != 32).map_or(0, |k| k + 1);
     let hits = texts.iter().enumerate().filter(|(_, text)| {

@@ -26,15 +26,16 @@ pub fn strrep(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         _ if [texts, olds, news].iter().any(|t| t.form == Form::Cell) => Form::Cell,
         _ => Form::Char,
     };
-    let pick = |t: &Texts, k: usize| t.items[if t.items.len() == 1 { 0 } else { k }].clone();
-    let items = (0..dims.numel())
-        .map(|k| Some(replaced(&pick(texts, k)?, &pick(olds, k)?, &pick(news, k)?)))
-        .gather();
+    fn pick<'t>(t: &'t Texts, k: usize) -> Option<&'t [u16]> {
+        t.items[if t.items.len() == 1 { 0 } else { k }].as_deref()
+    }
+    let items =
+        (0..dims.numel()).map(|k| Some(replaced(pick(texts, k)?, pick(olds, k)?, pick(news, k)?))).gather();
     one(text_value(form, dims, items))
 }
 
-fn empty_text(value: &Value) -> Option<Texts> {
-    (value.is_empty() && value.is_numeric()).then(|| Texts::of(&Value::text(""))).flatten()
+fn empty_text(value: &Value) -> Option<Texts<'static>> {
+    (value.is_empty() && value.is_numeric()).then(Texts::nothing)
 }
 
 fn replaced(text: &[u16], old: &[u16], new: &[u16]) -> Units {
@@ -54,8 +55,8 @@ fn replaced(text: &[u16], old: &[u16], new: &[u16]) -> Units {
 /// `replace(text, old, new)`: from left to right, without overlaps.
 pub fn replace(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
-    let olds = Texts::required(&args[1], "Second")?.present();
-    let news = Texts::required(&args[2], "Third")?.present();
+    let (olds, news) = (Texts::required(&args[1], "Second")?, Texts::required(&args[2], "Third")?);
+    let (olds, news) = (olds.present(), news.present());
     if news.len() != 1 && news.len() != olds.len() {
         return Err(Error::new(
             "MATLAB:string:ReplaceSizeMismatch",
@@ -68,12 +69,13 @@ pub fn replace(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `erase(text, patterns)`.
 pub fn erase(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
-    let mut olds = Texts::required(&args[1], "Second")?.present();
+    let olds = Texts::required(&args[1], "Second")?;
+    let mut olds = olds.present();
     olds.arrange_by_key(|o| std::cmp::Reverse(o.len()));
-    one(texts.map(|text| scan_replace(text, &olds, &[Vec::new()])))
+    one(texts.map(|text| scan_replace(text, &olds, &[&[]])))
 }
 
-fn scan_replace(text: &[u16], olds: &[Units], news: &[Units]) -> Units {
+fn scan_replace(text: &[u16], olds: &[&[u16]], news: &[&[u16]]) -> Units {
     let mut out = memory::room(text.len());
     let mut k = 0;
     while k < text.len() {
@@ -108,7 +110,7 @@ fn mark(value: &Value, place: &str) -> Result<Mark> {
             "Numeric position must be a positive integer.",
         ));
     }
-    Ok(Mark::Patterns(Texts::required(value, place)?.present()))
+    Ok(Mark::Patterns(Texts::required(value, place)?.copies()))
 }
 
 /// Where the mark's text begins and ends, at or behind `from`.
@@ -252,8 +254,8 @@ pub fn insert_before(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
 fn insert(args: &[Value], after: bool) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let mark = mark(&args[1], "Second")?;
-    let news = Texts::required(&args[2], "Third")?.present();
-    let new = news.first().cloned().unwrap_or_default();
+    let news = Texts::required(&args[2], "Third")?;
+    let new = news.present().first().copied().unwrap_or_default();
     one(texts.map(|text| {
         let mut places: Vec<usize> = match &mark {
             Mark::Position(p) => vec![if after { *p } else { p - 1 }],

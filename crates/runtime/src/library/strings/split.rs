@@ -147,8 +147,8 @@ pub fn strjoin(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
                 ));
             }
             let escaped = delimiters.form == Form::Char;
-            let plain = |u: &Units| {
-                if escaped { units(&unescape(&memory::text_of_units(u))) } else { u.clone() }
+            let plain = |u: &&[u16]| {
+                if escaped { units(&unescape(&memory::text_of_units(u))) } else { u.duplicate() }
             };
             delimiters.present().iter().map(plain).gather()
         }
@@ -161,14 +161,14 @@ pub fn strjoin(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     })
 }
 
-fn join_texts(items: &[Units], delimiters: &[Units]) -> Units {
+fn join_texts<T: AsRef<[u16]>>(items: &[T], delimiters: &[Units]) -> Units {
     let mut out = Vec::new();
     for (k, item) in items.iter().enumerate() {
         if k > 0 {
             let delimiter = if delimiters.len() == 1 { delimiters.first() } else { delimiters.get(k - 1) };
             out.put_slice(delimiter.map_or(&[], Vec::as_slice));
         }
-        out.put_slice(item);
+        out.put_slice(item.as_ref());
     }
     out
 }
@@ -178,7 +178,7 @@ pub fn split(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
     let delimiters = match args.get(1) {
         None => white_space(),
-        Some(value) => longest_first(Texts::required(value, "Second")?.present()),
+        Some(value) => longest_first(Texts::required(value, "Second")?.copies()),
     };
     let mut parts = memory::room(texts.items.len());
     for item in &texts.items {
@@ -240,7 +240,7 @@ pub fn join(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let is_dimension = |v: &Value| v.is_numeric();
     let delimiters = match args.get(1).filter(|v| !is_dimension(v)) {
         None => vec![vec![32]],
-        Some(value) => Texts::required(value, "Second")?.present(),
+        Some(value) => Texts::required(value, "Second")?.copies(),
     };
     let dims = &texts.dims;
     let along = match args.iter().skip(1).find(|v| is_dimension(v)) {
@@ -252,7 +252,7 @@ pub fn join(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let joined_dims = dims.with(along, 1);
     let items = (0..joined_dims.numel()).map(|k| {
         let first = (k / stride) * stride * n + k % stride;
-        let row: Option<Vec<Units>> = (0..n).map(|j| texts.items[first + j * stride].clone()).gather();
+        let row: Option<Vec<_>> = (0..n).map(|j| texts.items[first + j * stride].clone()).gather();
         row.map(|row| join_texts(&row, &delimiters))
     });
     let items = items.gather();

@@ -3,9 +3,11 @@
 //! Texts are held in UTF-16 units, in which positions are counted.
 
 use crate::memory;
-use crate::memory::{Duplicate, Gather};
+use crate::memory::{Duplicate, Gather, Grow, Own};
+use crate::value::bits::bits;
 use crate::{Char, Dims, Error, Result, Tensor, Value};
 use lanner_base::interrupt::{self, Polled};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A text in UTF-16 units.
@@ -22,33 +24,35 @@ pub enum Form {
     Cell,
 }
 
-/// Text arguments.
+/// Text arguments: chars are those of the values, and are not copied.
 #[derive(Clone, Debug)]
-pub struct Texts {
+pub struct Texts<'a> {
     /// The form.
     pub form: Form,
     /// Extents; 1x1 for a char row.
     pub dims: Dims,
     /// The texts in column-major order; none for `<missing>`.
-    pub items: Vec<Option<Units>>,
+    pub items: Vec<Option<Cow<'a, [u16]>>>,
 }
 
-impl Texts {
+impl<'a> Texts<'a> {
     /// The texts of a char row, string array or cell array of char rows; none for other values.
-    pub fn of(value: &Value) -> Option<Texts> {
+    pub fn of(value: &'a Value) -> Option<Texts<'a>> {
         match value {
-            Value::Char(t) if t.rows() <= 1 || t.numel() == 0 => {
-                Some(Texts { form: Form::Char, dims: Dims::SCALAR, items: vec![Some(raw(t.data()))] })
-            }
+            Value::Char(t) if t.rows() <= 1 || t.numel() == 0 => Some(Texts {
+                form: Form::Char,
+                dims: Dims::SCALAR,
+                items: vec![Some(Cow::Borrowed(bits(t.data())))],
+            }),
             Value::String(t) => Some(Texts {
                 form: Form::String,
                 dims: t.dims().clone(),
-                items: t.data().iter().map(|s| s.as_deref().map(units)).gather(),
+                items: t.data().iter().map(|s| s.as_deref().map(|text| Cow::Owned(units(text)))).gather(),
             }),
             Value::Cell(t) => Some(Texts {
                 form: Form::Cell,
                 dims: t.dims().clone(),
-                items: t.data().iter().map(|v| value_units(v).map(Some)).gather::<Option<_>>()?,
+                items: t.data().iter().map(|v| looked_at(v).map(Some)).gather::<Option<_>>()?,
             }),
             _ => None,
         }
@@ -58,7 +62,7 @@ impl Texts {
     ///
     /// # Errors
     /// Values that are no text.
-    pub fn required(value: &Value, place: &str) -> Result<Texts> {
+    pub fn required(value: &'a Value, place: &str) -> Result<Texts<'a>> {
         Texts::of(value).ok_or_else(|| {
             Error::new(
                 "MATLAB:string:MustBeText",
@@ -87,9 +91,19 @@ impl Texts {
         Tensor::new(self.dims.clone(), numbers).into()
     }
 
+    /// One text without characters.
+    pub fn nothing() -> Texts<'static> {
+        Texts { form: Form::Char, dims: Dims::SCALAR, items: vec![Some(Cow::Borrowed(&[]))] }
+    }
+
+    /// Copies of the texts that are not missing.
+    pub fn copies(&self) -> Vec<Units> {
+        self.items.iter().flatten().map(|item| item.duplicate()).gather()
+    }
+
     /// The texts that are not missing.
-    pub fn present(&self) -> Vec<Units> {
-        self.items.iter().flatten().cloned().gather()
+    pub fn present(&self) -> Vec<&[u16]> {
+        self.items.iter().flatten().map(|item| &**item).gather()
     }
 }
 
@@ -152,13 +166,18 @@ pub fn raw(chars: &[Char]) -> Units {
     chars.iter().map(|c| c.0).gather()
 }
 
-/// The units of a char row or 1x1 string.
-pub fn value_units(value: &Value) -> Option<Units> {
+/// The units of a char row or 1x1 string, not copied where they are chars.
+pub fn looked_at(value: &Value) -> Option<Cow<'_, [u16]>> {
     match value {
-        Value::Char(t) if t.rows() <= 1 || t.numel() == 0 => Some(raw(t.data())),
-        Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(units),
+        Value::Char(t) if t.rows() <= 1 || t.numel() == 0 => Some(Cow::Borrowed(bits(t.data()))),
+        Value::String(t) if t.numel() == 1 => t.data()[0].as_deref().map(|text| Cow::Owned(units(text))),
         _ => None,
     }
+}
+
+/// The units of a char row or 1x1 string.
+pub fn value_units(value: &Value) -> Option<Units> {
+    looked_at(value).map(Own::owned)
 }
 
 /// Whether MATLAB counts the unit as white space.
@@ -196,6 +215,9 @@ fn fold(unit: u16, f: impl Fn(char) -> Option<char>) -> u16 {
     }
 }
 
+/// Places that are asked together.
+const PIECE: usize = 64;
+
 /// Units of a pattern that is long.
 const LONG: usize = 64;
 
@@ -204,17 +226,28 @@ pub fn find_all(text: &[u16], pattern: &[u16]) -> Vec<usize> {
     if pattern.is_empty() || pattern.len() > text.len() {
         return Vec::new();
     }
-    let first = pattern[0];
-    (0..=text.len() - pattern.len())
-        .filter(|&k| {
+    let (first, last) = (pattern[0], pattern[pattern.len() - 1]);
+    let begins = &text[..=text.len() - pattern.len()];
+    let ends = &text[pattern.len() - 1..];
+    let mut places = Vec::new();
+    // Pieces without both ends of the pattern are passed over as a whole.
+    for (piece, (begins, ends)) in begins.chunks(PIECE).zip(ends.chunks(PIECE)).enumerate().paced() {
+        let is_here = begins.iter().zip(ends).fold(false, |is, (&a, &b)| is | (a == first) & (b == last));
+        if !is_here {
+            continue;
+        }
+        for (k, _) in begins.iter().enumerate().filter(|(_, unit)| **unit == first) {
             // Where many places begin a long pattern each of them takes its time.
             if pattern.len() > LONG {
                 interrupt::poll();
             }
-            interrupt::poll_at(k);
-            text[k] == first && text[k..k + pattern.len()] == *pattern
-        })
-        .gather()
+            let place = piece * PIECE + k;
+            if text[place..place + pattern.len()] == *pattern {
+                places.put(place);
+            }
+        }
+    }
+    places
 }
 
 /// The places where `pattern` begins in `text`, without overlaps.

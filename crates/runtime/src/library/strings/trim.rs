@@ -72,7 +72,7 @@ pub fn strip(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `pad(x)`, `pad(x, n)`, `pad(…, side)`, `pad(…, character)`.
 pub fn pad(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let texts = Texts::required(&args[0], "First")?;
-    let longest = texts.items.iter().flatten().map(Vec::len).max().unwrap_or(0);
+    let longest = texts.items.iter().flatten().map(|text| text.len()).max().unwrap_or(0);
     let (width, rest) = match args.get(1).filter(|v| v.is_numeric()).and_then(Value::as_f64) {
         Some(n) => (n.max(0.0) as usize, &args[2..]),
         None => (longest, &args[1..]),
@@ -114,7 +114,7 @@ pub fn reverse(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 /// `strtok(x, delimiters)`: the first token and what follows it.
 pub fn strtok(_: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
     let texts = match &args[0] {
-        Value::Double(t) if t.numel() == 0 => Texts::required(&Value::text(""), "First")?,
+        Value::Double(t) if t.numel() == 0 => Texts::nothing(),
         other => Texts::required(other, "First")?,
     };
     let delimiters = match args.get(1) {

@@ -89,6 +89,10 @@ impl Writer {
             self.out.put(&text);
             return;
         }
+        if x.fract() == 0.0 && x.abs() < 1e15 && (x != 0.0 || x.is_sign_positive()) {
+            self.out.put((x as i64).to_string());
+            return;
+        }
         // The shortest text that reads back as the same number.
         let mut shortest = (15..=17).map(|digits| Spec::precise(digits).float(x, 'g'));
         let text = shortest.find(|t| t.parse() == Ok(x)).unwrap_or_default();
