@@ -330,9 +330,13 @@ impl Emitter<'_> {
         written.dedup();
         let mut takes = Vec::new();
         let mut shared = Vec::new();
-        for &variable in written.iter().filter(|&&variable| live.contains(variable)) {
+        for &variable in &written {
             if let Some(&value) = behind.get(&variable) {
                 let rep = self.reps.get(value);
+                // What nobody reads has a new buffer nevertheless, into which the variable's next array may be written.
+                if !live.contains(variable) && !matches!(rep, Rep::Array(..)) {
+                    continue;
+                }
                 let mut taken = self.taken(variable, rep);
                 if let Taken::Array { slot, element, rank, is_written, .. } = &mut taken
                     && let Some(&flag) = self.shared.get(&(*slot, *element, *rank))
