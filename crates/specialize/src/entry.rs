@@ -4,13 +4,16 @@ use crate::call::behind_declaration;
 use crate::call::versions::{Residual, Version};
 use crate::called;
 use crate::clash::Clashes;
-use crate::code::{Code, CodeKind, CodeStep, Declaring, Line, LineKind, literal, print_lines, words};
+use crate::code::{
+    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, literal, print_lines, words,
+};
 use crate::comments::SourceComments;
 use crate::declarations::{Left, counts_arguments};
 use crate::frame::Frame;
 use crate::nested;
 use crate::options::{Given, Options};
 use crate::originals;
+use crate::persistents::{Persistents, keeps};
 use crate::post::{self, FixedParts};
 use crate::report::{Asked, Report};
 use crate::specializer::Specializer;
@@ -84,12 +87,28 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     }
     let own: usize = unit.file.functions.values().map(|data| count(data, &data.body)).sum();
     let budget = request.options.budget.unwrap_or(10 * own.max(20));
-    let options = request.options.clone();
-    let mut specializer = Specializer::new(world, options, budget);
+    let of = (0, request.function);
+    let mut terms = std::mem::take(request.terms);
+    let persistents = Persistents::of_main(of, data, &mut |persistents| {
+        let mut trial = Specializer::new(world, request.options.clone(), budget);
+        trial.persistents = persistents;
+        let main = in_terms(&mut trial, &mut terms, |trial| {
+            if trial.calls_itself(of) {
+                return None;
+            }
+            whole(trial, &unit, &request).ok()
+        });
+        let (main, ..) = main?;
+        Some((trial.persistents, main.lines))
+    });
+    let mut specializer = Specializer::new(world, request.options.clone(), budget);
+    specializer.persistents = persistents;
     specializer.asked = request.asked.clone();
-    std::mem::swap(&mut specializer.terms, request.terms);
-    let made = whole(&mut specializer, &unit, &request);
-    std::mem::swap(&mut specializer.terms, request.terms);
+    let made = in_terms(&mut specializer, &mut terms, |specializer| match keeps(data) && specializer.calls_itself(of) {
+        true => called_as_is(data, &request).map(|main| (main, Report::default(), Vec::new())),
+        false => whole(specializer, &unit, &request),
+    });
+    *request.terms = terms;
     let bases = std::mem::take(&mut specializer.bases);
     let as_is = std::mem::take(&mut specializer.as_is);
     let (main, report, versions) = made?;
@@ -101,6 +120,61 @@ pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Special
     let clashes = Clashes::new(request.name, is_taken);
     let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
+}
+
+/// Works with the terms of the facts.
+fn in_terms<T>(
+    specializer: &mut Specializer<'_>,
+    terms: &mut Terms,
+    work: impl FnOnce(&mut Specializer<'_>) -> T,
+) -> T {
+    std::mem::swap(&mut specializer.terms, terms);
+    let done = work(specializer);
+    std::mem::swap(&mut specializer.terms, terms);
+    done
+}
+
+/// The residual of a function that calls itself and keeps values between its calls: all calls share these, so that the function stays one.
+fn called_as_is(data: &FunctionData, request: &Request<'_>) -> Result<Residual, Failure> {
+    let (mut args, mut params) = (Vec::new(), Vec::new());
+    let given = request.nargin.unwrap_or(data.params.len());
+    for (param, given) in data.params.iter().zip(&request.params).take(given) {
+        let name = param.variable.map(|variable| data.variables[variable].name);
+        args.push(match (given, name) {
+            (Given::Fixed(value, spelled), _) => Code { spelled: spelled.clone(), ..Code::known(value.clone()) },
+            (Given::Fact(_) | Given::Unknown, Some(name)) if !data.variadic_in => {
+                params.push(name);
+                Code::var(name)
+            }
+            _ => {
+                return Err(Failure(format!(
+                    "{} keeps values between its calls, and calls itself: only whole arguments of it can be fixed",
+                    data.name
+                )));
+            }
+        });
+    }
+    let nargout = request.nargout.unwrap_or(data.outputs.len());
+    let outputs: Vec<Name> =
+        data.outputs.iter().take(nargout).map(|&output| data.variables[output].name).collect();
+    let value = Code::call(data.name, args);
+    let kind = match outputs.as_slice() {
+        [] => LineKind::Expr(value),
+        names => {
+            let target = |name: &Name| CodeTarget::Place(CodePlace::whole(*name));
+            LineKind::Assign { targets: names.iter().map(target).collect(), value, in_brackets: names.len() > 1 }
+        }
+    };
+    Ok(Residual {
+        name: request.name,
+        params,
+        outputs,
+        lines: vec![Line::new(kind, None)],
+        shapes: FxHashMap::default(),
+        arguments: Vec::new(),
+        missing: FxHashMap::default(),
+        of: (0, request.function),
+    })
 }
 
 fn lines(body: &[Line]) -> usize {
@@ -115,6 +189,7 @@ fn whole(
     let mut frame = Frame::new(Rc::clone(unit), 0, request.function);
     specializer.main = Some((0, request.function));
     specializer.share_globals(&mut frame);
+    specializer.follow_persistents(&mut frame);
     let data = &unit.file.functions[request.function];
     frame.nargin = request.nargin;
     let is_gone = |(param, given): &(&Param, &Given)| {
@@ -281,7 +356,8 @@ fn begin_main(
         outputs: (0..nargout.max(1)).map(|_| Val::anything(&mut specializer.terms)).collect(),
         is_total: false,
     });
-    specializer.versions.begin_main((0, request.function), args, nargout, version);
+    let globals = specializer.globals_of(&request.globals);
+    specializer.versions.begin_main((0, request.function), (args, globals), nargout, version);
 }
 
 /// What is known of the struct of arguments with names: those that are given or have a default are there.

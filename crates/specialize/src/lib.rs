@@ -22,6 +22,7 @@
 //! - `clash`     names that the residual function may not have
 //! - `declarations`  `arguments` blocks of what is left
 //! - `partial`   parameters of which parts are fixed
+//! - `persistents`  what is kept between calls
 //! - `entry`     the whole of it
 //!
 //! Reads no files and shows nothing.
@@ -41,6 +42,7 @@ mod nested;
 mod options;
 mod originals;
 mod partial;
+mod persistents;
 mod post;
 mod report;
 mod specializer;

@@ -185,6 +185,11 @@ impl Partial {
         self.parts.iter().map(store).collect()
     }
 
+    /// The steps to each part.
+    pub fn paths(&self) -> impl Iterator<Item = &[PathStep]> {
+        self.parts.iter().map(|part| part.path.as_slice())
+    }
+
     /// Each part and its value, as people write them.
     pub(crate) fn shown(&self) -> Vec<String> {
         let text = |part: &Part| match &part.spelled {

@@ -7,6 +7,7 @@ use crate::frame::Frame;
 use crate::graph::{Block, Exit, Graph};
 use crate::options::Options;
 use crate::originals::comes_along;
+use crate::persistents::Persistents;
 use crate::report::{Asked, Note, Report};
 use crate::state::State;
 use crate::stmt::deciding::Deciding;
@@ -66,6 +67,8 @@ pub struct Specializer<'w> {
     pub(crate) escaping_globals: FxHashSet<Name>,
     /// Global variables of which the value is given, and that nothing assigns.
     pub(crate) constants: Vec<(Name, Val)>,
+    /// What is known of persistent variables.
+    pub(crate) persistents: Persistents,
     pub(crate) deciding: Deciding,
     /// What is live in functions.
     pub(crate) liveness: FxHashMap<(u32, lanner_hir::Function), Rc<Liveness>>,
@@ -216,6 +219,7 @@ impl<'w> Specializer<'w> {
             main: None,
             escaping_globals: FxHashSet::default(),
             constants: Vec::new(),
+            persistents: Persistents::default(),
             deciding: Deciding::default(),
             liveness: FxHashMap::default(),
             let_go: FxHashSet::default(),
@@ -262,6 +266,7 @@ impl<'w> Specializer<'w> {
 
     /// Writes a statement.
     pub(crate) fn write(&mut self, at: &mut Cursor, line: Line) -> Work<()> {
+        self.persistents.note_line(&line);
         self.graph.push(at.block, line);
         self.written += 1;
         if self.written > self.budget

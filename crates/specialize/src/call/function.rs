@@ -67,13 +67,15 @@ impl Specializer<'_> {
         }
         let (key, expr) = ((f.number, site.span, number, function), site.expr);
         // What stands behind the declarations of the parameters, where it may be opened.
-        let opened = can_be_opened(f, number, &unit.file, function)
+        let (may_stand, may_have_versions) = self.may_repeat((number, function))?;
+        let opened = (may_have_versions && can_be_opened(f, number, &unit.file, function))
             .then(|| self.behind_declarations(number, function, &site.list))
             .flatten();
         let opened = opened.map(|list| Site { list, ..site });
         // What its arguments do comes with it; that others may change variables is seen where these are read before.
         let has_effects = if f.shared.is_empty() { site.was_impure } else { self.impure };
         let can_inline = self.conditional == 0
+            && may_stand
             && !self.not_inlined.contains(&key)
             && self.options.inlining != Inlining::Never
             && (self.whole == site.expr || !has_effects && self.may_come_first(f, number, function, &site))
@@ -97,6 +99,7 @@ impl Specializer<'_> {
             }
             // Nothing can be written before it, but perhaps nothing has to be.
             if self.conditional > 0
+                && may_stand
                 && self.only_reads(number, function)
                 && self.may_answer(number, function, opened)
                 && self.is_worth_inlining(f, number, function, data, opened, &at.state)
@@ -265,7 +268,8 @@ impl Specializer<'_> {
             pairs.into_iter().any(|pair| matches!(pair, (Some(before), Some(now)) if now < before))
         });
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
-        if self.versions.is_in_making(of, &args, &mut self.terms) {
+        let globals = self.globals_for(f, of, state);
+        if self.versions.is_in_making(of, (&args, &globals), &mut self.terms) {
             return false;
         }
         // Or while all is known that decides ways in it, and is not what it was: then it does what the program does.
@@ -302,7 +306,7 @@ pub(super) fn size_of(val: &Val) -> Option<u64> {
     }
 }
 
-/// Whether the statements of a function can stand elsewhere: nothing of it is kept between calls, or shared with others.
+/// Whether the statements of a function can stand elsewhere, if what it keeps between calls can: nothing of it is shared with others.
 /// A nested one works with the variables around it that are known where it is called.
 pub(super) fn can_be_opened(f: &Frame, number: u32, file: &File, function: Function) -> bool {
     let data = &file.functions[function];
@@ -315,9 +319,6 @@ pub(super) fn can_be_opened(f: &Frame, number: u32, file: &File, function: Funct
     (stands_alone(file, function) || data.kind == FunctionKind::Nested && is_reached())
         && data.dynamic.is_none()
         && data.params.iter().all(|param| param.default.is_none())
-        && data
-            .variables
-            .values()
-            .all(|variable| !matches!(variable.declared, Declared::Persistent | Declared::Maybe))
+        && data.variables.values().all(|variable| variable.declared != Declared::Maybe)
         && keeps_inside(file, function)
 }

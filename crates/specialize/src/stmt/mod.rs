@@ -88,7 +88,17 @@ impl Specializer<'_> {
     }
 
     /// Runs one statement; calls in it that are inlined come before it.
-    fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
+    pub(crate) fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
+        if let Some(kept) = self.asked_content(f, stmt, &at) {
+            return self.with_each_content(f, stmt, &kept, &at);
+        }
+        let before = self.before_statement(f, &at);
+        let done = self.statement_once(f, stmt, at);
+        self.behind_statement(before);
+        done
+    }
+
+    fn statement_once(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
         self.step()?;
         self.report.reach(f.number, f.data().stmts[stmt].span);
         let mark = self.graph.mark(at.block);
@@ -255,8 +265,16 @@ impl Specializer<'_> {
                 names: names.iter().map(|(variable, _)| f.name(*variable)).collect(),
             }
         };
-        self.write(at, Line::new(kind, origin))?;
+        let is_persistent = as_what == Declaring::Persistent && !matches!(kind, LineKind::Verbatim(_));
+        if !(is_persistent && f.is_inlined) {
+            self.write(at, Line::new(kind, origin))?;
+        }
         for (variable, first) in names {
+            if is_persistent {
+                let binding = self.persistent(f, *variable);
+                at.state.set(*variable, binding);
+                continue;
+            }
             let is_known = first.is_none() && as_what == Declaring::Global && f.is_followed(*variable);
             let before = at.state.get(*variable);
             if is_known && before.val.is_some() && !before.may_lack {

@@ -349,6 +349,7 @@ impl Specializer<'_> {
         let (then, otherwise) = (self.graph.block(), self.graph.block());
         let origin = self.origin(f, span);
         let tested = code.clone();
+        self.persistents.note_branch();
         self.graph.end(at.block, End::Branch { condition: code, then, otherwise, origin });
         self.written += 1;
         let (inside, outside) = if goes_on { (then, otherwise) } else { (otherwise, then) };

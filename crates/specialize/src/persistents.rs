@@ -1,0 +1,441 @@
+//! Persistent variables: what is known of them whenever a function is called.
+//!
+//! ```text
+//! persistent t                          before each call t is [] or the table: it is [] at first, and all that the
+//! if isempty(t), t = table(10); end     function ever assigns to it is the table
+//! y = t(k) * x;                         behind the `if` it is the table
+//! ```
+//!
+//! What persistent variables hold together is a *content*. Before the first call all of them are `[]`. The function is run on trial from each
+//! content that it may be called with, and each content is taken in that it may leave: at its ends, and before a statement that may raise an
+//! error. Where that comes to an end with no more than one content beside the first one, these two are all that there are (a fix point over
+//! all calls). The statement `if` that asks for persistent variables is run with both of them, and the ways become one behind it.
+//!
+//! A function does the same with both contents where the residuals of the two trials are the same, but for the assignments to its persistent
+//! variables. Then it may have several versions, and its statements may stand for its calls, where what is kept is a constant. Of other
+//! functions that keep something the residual program has one copy alone, for that is what its calls share.
+
+use crate::code::{Code, CodeKind, CodeTarget, Comments, Line, LineKind, print_lines};
+use crate::frame::Frame;
+use crate::graph::End;
+use crate::nested::{all_inside, words_of};
+use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
+use crate::state::{Binding, State};
+use crate::stmt::facts::{each_stmt, reads};
+use crate::value::Val;
+use crate::world::Meaning;
+use lanner_base::Name;
+use lanner_hir::{Declared, Function, FunctionData, Sharing, Stmt, StmtKind, Variable};
+use lanner_runtime::Value;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// A function of a unit.
+type Of = (u32, Function);
+
+/// The values of a function's persistent variables, in their order.
+type Content = Vec<Val>;
+
+/// What is known of the persistent variables of a function.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// They.
+    variables: Vec<Variable>,
+    /// What they hold, unless all of them are `[]`.
+    filled: Content,
+    /// One that is not empty where they hold that.
+    tells: Variable,
+    /// Whether the function does the same whatever they hold.
+    is_constant: bool,
+}
+
+/// What is known of all functions, and what is being found out.
+#[derive(Default)]
+pub struct Persistents {
+    known: FxHashMap<Of, Option<Rc<Kept>>>,
+    trial: Option<Trial>,
+    /// Statements that were written and may raise an error, or are seen otherwise.
+    risks: u64,
+    /// Calls that may call any function.
+    unknown_calls: u64,
+}
+
+/// A run of a function from a content.
+struct Trial {
+    of: Of,
+    variables: Vec<Variable>,
+    from: Content,
+    found: Found,
+}
+
+/// What a run finds.
+#[derive(Default)]
+struct Found {
+    /// The contents that calls may meet.
+    met: Vec<Content>,
+    /// Those that others may change while the function runs.
+    exposed: Vec<Content>,
+    /// Whether there were some of which not all is known.
+    is_open: bool,
+}
+
+/// Where a statement begins: how much there was, and what persistent variables hold.
+pub(crate) struct Before {
+    content: Option<Option<Content>>,
+    risks: u64,
+    unknown_calls: u64,
+}
+
+/// Values of variables that stand in the place of a call, at most.
+const MOST_INLINED: usize = 100;
+
+fn is_same(a: &Content, b: &Content) -> bool {
+    a.iter().zip(b).all(|(a, b)| a.is_same(b))
+}
+
+fn empty() -> Val {
+    Val::known(Value::empty())
+}
+
+fn add(list: &mut Vec<Content>, content: Content) {
+    if !list.iter().any(|known| is_same(known, &content)) {
+        list.push(content);
+    }
+}
+
+/// The persistent variables of a function that are declared in its own body, once and without values; none where something else is done with
+/// them.
+fn plain_ones(data: &FunctionData) -> Option<Vec<Variable>> {
+    let all: Vec<Variable> = data
+        .variables
+        .iter()
+        .filter(|(_, of)| matches!(of.declared, Declared::Persistent | Declared::Maybe))
+        .map(|(variable, _)| variable)
+        .collect();
+    let is_plain = |variable: &Variable| {
+        let of = &data.variables[*variable];
+        of.declared == Declared::Persistent && of.sharing == Sharing::Own
+    };
+    let mut declared: Vec<Variable> = Vec::new();
+    for &stmt in &data.body {
+        if let StmtKind::Persistent(names) = &data.stmts[stmt].kind {
+            declared.extend(names.iter().filter(|(_, first)| first.is_none()).map(|(variable, _)| *variable));
+        }
+    }
+    let mut count = 0;
+    each_stmt(data, &data.body, &mut |kind| {
+        if let StmtKind::Persistent(names) = kind {
+            count += names.len();
+        }
+    });
+    let is_once = count == all.len() && all.iter().all(|variable| declared.contains(variable));
+    let is_own = data.dynamic.is_none() && data.outputs.iter().all(|output| !all.contains(output));
+    (is_own && is_once && all.iter().all(is_plain)).then_some(all)
+}
+
+/// Whether a function keeps something between its calls.
+pub(crate) fn keeps(data: &FunctionData) -> bool {
+    data.variables.values().any(|of| matches!(of.declared, Declared::Persistent | Declared::Maybe))
+}
+
+impl Persistents {
+    /// A statement was written.
+    pub(crate) fn note_line(&mut self, line: &Line) {
+        let is_constant = match &line.kind {
+            LineKind::Assign { targets, value, .. } => {
+                let is_plain = |target: &CodeTarget| matches!(target, CodeTarget::Place(place) if place.steps.is_empty());
+                matches!(value.kind, CodeKind::Known(_)) && targets.iter().all(is_plain) && !line.shows
+            }
+            LineKind::Declare { .. } => true,
+            _ => false,
+        };
+        self.risks += u64::from(!is_constant);
+    }
+
+    /// A way was written that is taken by a condition.
+    pub(crate) fn note_branch(&mut self) {
+        self.risks += 1;
+    }
+
+    /// Something was called that may call any function.
+    pub(crate) fn note_unknown_call(&mut self) {
+        self.unknown_calls += 1;
+    }
+}
+
+impl Specializer<'_> {
+    /// What is known of the persistent variables of a function, where that was found out.
+    fn known_kept(&self, of: Of) -> Option<Rc<Kept>> {
+        self.persistents.known.get(&of).cloned().flatten()
+    }
+
+    /// The persistent variables of an activation are followed as others are, where something is known of them.
+    pub(crate) fn follow_persistents(&self, f: &mut Frame) {
+        let of = (f.number, f.function);
+        let on_trial = self.persistents.trial.as_ref().filter(|trial| trial.of == of);
+        if let Some(trial) = on_trial {
+            f.deciding.extend(trial.variables.iter().copied());
+        }
+        let kept = self.known_kept(of).map(|kept| kept.variables.clone());
+        for variable in on_trial.map(|trial| trial.variables.clone()).or(kept).unwrap_or_default() {
+            f.shared.remove(&variable);
+            if f.is_inlined {
+                f.eager.remove(&variable);
+            }
+        }
+    }
+
+    /// What a persistent variable holds where it is declared.
+    pub(crate) fn persistent(&mut self, f: &Frame, variable: Variable) -> Binding {
+        let of = (f.number, f.function);
+        if let Some(trial) = self.persistents.trial.as_ref().filter(|trial| trial.of == of)
+            && let Some(place) = trial.variables.iter().position(|own| *own == variable)
+        {
+            return Binding::held(trial.from[place].clone());
+        }
+        match self.known_kept(of) {
+            Some(kept) if f.is_inlined => {
+                let place = kept.variables.iter().position(|own| *own == variable);
+                let val = place.map_or_else(empty, |place| kept.filled[place].clone());
+                Binding { is_stale: true, ..Binding::held(val) }
+            }
+            _ => Binding::held(Val::anything(&mut self.terms)),
+        }
+    }
+
+    /// Whether the statements of a function that keeps something may stand for its call, and whether it may have versions.
+    pub(crate) fn may_repeat(&mut self, of: Of) -> Work<(bool, bool)> {
+        let unit = self.world.unit(of.0);
+        if !keeps(&unit.file.functions[of.1]) {
+            return Ok((true, true));
+        }
+        self.find_kept(of)?;
+        let Some(kept) = self.known_kept(of).filter(|kept| kept.is_constant) else { return Ok((false, false)) };
+        Ok((kept.filled.iter().map(Val::weight).sum::<usize>() <= MOST_INLINED, true))
+    }
+
+    /// Begins a statement.
+    pub(crate) fn before_statement(&self, f: &Frame, at: &Cursor) -> Before {
+        let trial = self.persistents.trial.as_ref().filter(|trial| trial.of == (f.number, f.function));
+        let content = trial.map(|trial| trial.content(&at.state));
+        Before { content, risks: self.persistents.risks, unknown_calls: self.persistents.unknown_calls }
+    }
+
+    /// Ends a statement.
+    pub(crate) fn behind_statement(&mut self, before: Before) {
+        let Some(content) = before.content else { return };
+        let (risks, unknown_calls) = (self.persistents.risks, self.persistents.unknown_calls);
+        let Some(trial) = &mut self.persistents.trial else { return };
+        match content {
+            Some(content) => {
+                if unknown_calls > before.unknown_calls {
+                    add(&mut trial.found.exposed, content.clone());
+                }
+                if risks > before.risks {
+                    add(&mut trial.found.met, content);
+                }
+            }
+            None => trial.found.is_open |= risks > before.risks,
+        }
+    }
+
+    /// A function's end.
+    pub(crate) fn behind_function(&mut self, f: &Frame, state: &State) {
+        let Some(trial) = &mut self.persistents.trial else { return };
+        if trial.of != (f.number, f.function) || f.is_inlined {
+            return;
+        }
+        match trial.content(state) {
+            Some(content) => add(&mut trial.found.met, content),
+            None => trial.found.is_open = true,
+        }
+    }
+
+    /// What is known of the persistent variables for which an `if` asks, where it is not known which of the contents they have.
+    pub(crate) fn asked_content(&mut self, f: &Frame, stmt: Stmt, at: &Cursor) -> Option<Rc<Kept>> {
+        let kept = self.known_kept((f.number, f.function)).filter(|_| !f.is_inlined)?;
+        let StmtKind::If { branches, .. } = &f.data().stmts[stmt].kind else { return None };
+        let is_on_trial =
+            self.persistents.trial.as_ref().is_some_and(|trial| trial.of == (f.number, f.function));
+        let is_open = |variable: &Variable| {
+            matches!(at.state.val(*variable), Some(Val::Open(_))) && !at.state.get(*variable).may_lack
+        };
+        let mut asked = FxHashSet::default();
+        branches.iter().for_each(|(condition, _)| reads(f.data(), *condition, &mut asked));
+        let is_asked = kept.variables.iter().any(|variable| asked.contains(variable));
+        let can_tell = matches!(self.world.resolve(f.number, Name::new(IS_EMPTY)), Meaning::Row(_));
+        (!is_on_trial && is_asked && can_tell && kept.variables.iter().any(is_open)).then_some(kept)
+    }
+
+    /// Runs a statement with each content.
+    pub(crate) fn with_each_content(
+        &mut self,
+        f: &Frame,
+        stmt: Stmt,
+        kept: &Kept,
+        at: &Cursor,
+    ) -> Work<Vec<Arrival>> {
+        let (first, filled) = (self.graph.block(), self.graph.block());
+        let condition = Code::call(Name::new(IS_EMPTY), vec![Code::var(f.name(kept.tells))]);
+        let condition = Code { is_truth: true, is_safe: true, ..condition };
+        let origin = self.origin(f, f.data().stmts[stmt].span);
+        self.graph.end(at.block, End::Branch { condition, then: first, otherwise: filled, origin });
+        self.written += 1;
+        let mut arrivals = Vec::new();
+        for (block, is_filled) in [(first, false), (filled, true)] {
+            let mut cursor = Cursor { block, ..at.clone() };
+            for (&variable, val) in kept.variables.iter().zip(&kept.filled) {
+                let val = if is_filled { val.clone() } else { empty() };
+                cursor.state.set(variable, Binding::held(val));
+            }
+            arrivals.extend(self.statement(f, stmt, cursor)?);
+        }
+        Ok(arrivals)
+    }
+
+    /// Finds out what is known of the persistent variables of a function, whoever calls it.
+    fn find_kept(&mut self, of: Of) -> Work<()> {
+        if self.persistents.known.contains_key(&of) {
+            return Ok(());
+        }
+        self.persistents.known.insert(of, None);
+        let unit = self.world.unit(of.0);
+        let data = &unit.file.functions[of.1];
+        let is_plain = data.arguments.is_empty() && data.params.iter().all(|param| param.default.is_none());
+        if !is_plain || self.calls_itself(of) {
+            return Ok(());
+        }
+        let Some(variables) = plain_ones(data) else { return Ok(()) };
+        let outer = self.persistents.trial.take();
+        let report = self.report.clone();
+        let written = self.written;
+        let mut stopped = None;
+        let kept = fix_point(data, &variables, &mut |from| {
+            self.persistents.trial = Some(Trial::new(of, variables.clone(), from));
+            let lines = self.apart(|specializer| specializer.run_open(of));
+            let found = self.persistents.trial.take()?.found;
+            match lines {
+                Ok(lines) => Some((found, lines)),
+                Err(stop) => {
+                    stopped = Some(stop);
+                    None
+                }
+            }
+        });
+        (self.persistents.trial, self.report, self.written) = (outer, report, written);
+        self.persistents.known.insert(of, kept.map(Rc::new));
+        match stopped {
+            Some(Stop::Reread) => Err(Stop::Reread),
+            _ => Ok(()),
+        }
+    }
+
+    /// The statements of a function of whose arguments nothing is known.
+    fn run_open(&mut self, of: Of) -> Work<Vec<Line>> {
+        let unit = self.world.unit(of.0);
+        let data = &unit.file.functions[of.1];
+        let mut frame = Frame::new(Rc::clone(&unit), of.0, of.1);
+        self.share_globals(&mut frame);
+        self.follow_persistents(&mut frame);
+        let mut state = State::new(data.variables.len());
+        for (k, param) in data.params.iter().enumerate() {
+            let Some(variable) = param.variable else { continue };
+            let may_lack = !(data.variadic_in && k + 1 == data.params.len());
+            let val = Val::anything(&mut self.terms);
+            state.set(variable, Binding { may_lack, ..Binding::held(val) });
+        }
+        self.take_names(data);
+        self.names.extend(words_of(&unit, all_inside(&unit.file, of.1)));
+        self.whole_function(&frame, Vec::new(), state, data.outputs.len())?;
+        let graph = std::mem::take(&mut self.graph);
+        Ok(self.structured(&graph))
+    }
+}
+
+/// Finds out what the persistent variables of a function hold before its calls. `run` gives what a trial finds that begins with a content, and
+/// the statements that were written.
+fn fix_point(
+    data: &FunctionData,
+    variables: &[Variable],
+    run: &mut dyn FnMut(Content) -> Option<(Found, Vec<Line>)>,
+) -> Option<Kept> {
+    let names: &Vec<Name> = &variables.iter().map(|&variable| data.variables[variable].name).collect();
+    let first: Content = variables.iter().map(|_| empty()).collect();
+    let (found, at_first) = run(first.clone())?;
+    let mut others = found.met.iter().filter(|content| !is_same(content, &first));
+    let filled = others.next().filter(|_| !found.is_open)?.clone();
+    if others.next().is_some() {
+        return None;
+    }
+    let is_filled = |val: &Val| val.value().is_some_and(|value| value.numel() > 0);
+    let tells = variables[filled.iter().position(is_filled)?];
+    let (again, then) = run(filled.clone())?;
+    let mut all = again.met.iter().chain(&again.exposed).chain(&found.exposed);
+    if again.is_open || !all.all(|content| is_same(content, &filled)) {
+        return None;
+    }
+    let is_constant = without_stores(at_first, names) == without_stores(then, names);
+    Some(Kept { variables: variables.to_vec(), filled, tells, is_constant })
+}
+
+/// The row that tells the contents apart.
+const IS_EMPTY: &str = "isempty";
+
+
+/// The text of statements without assignments of known values to persistent variables.
+fn without_stores(mut lines: Vec<Line>, names: &[Name]) -> String {
+    drop_stores(&mut lines, names);
+    print_lines(&lines, 0, &mut |_| Comments::default())
+}
+
+fn drop_stores(lines: &mut Vec<Line>, names: &[Name]) {
+    let is_store = |line: &Line| match &line.kind {
+        LineKind::Assign { targets, value, .. } => {
+            let is_own = |target: &CodeTarget| {
+                matches!(target, CodeTarget::Place(place) if place.steps.is_empty() && names.contains(&place.variable))
+            };
+            !line.shows && matches!(value.kind, CodeKind::Known(_)) && targets.iter().all(is_own)
+        }
+        _ => false,
+    };
+    lines.retain_mut(|line| {
+        line.bodies_mut().into_iter().for_each(|body| drop_stores(body, names));
+        !is_store(line)
+    });
+}
+
+impl Trial {
+    fn new(of: Of, variables: Vec<Variable>, from: Content) -> Trial {
+        Trial { of, variables, from, found: Found::default() }
+    }
+
+    /// What the persistent variables hold; none where not all is known. Before they are declared they hold what they did before the call.
+    fn content(&self, state: &State) -> Option<Content> {
+        let bindings = || self.variables.iter().map(|&variable| state.get(variable));
+        if bindings().all(|binding| binding.val.is_none()) {
+            return Some(self.from.clone());
+        }
+        bindings()
+            .map(|binding| binding.val.as_ref().filter(|val| val.is_known() && !binding.may_lack).cloned())
+            .collect()
+    }
+}
+
+impl Persistents {
+    /// What is known of the persistent variables of the function that is specialised: `run` specialises it with them.
+    pub(crate) fn of_main(
+        of: Of,
+        data: &FunctionData,
+        run: &mut dyn FnMut(Persistents) -> Option<(Persistents, Vec<Line>)>,
+    ) -> Persistents {
+        let kept = plain_ones(data).filter(|variables| !variables.is_empty()).and_then(|variables| {
+            fix_point(data, &variables, &mut |from| {
+                let trial = Some(Trial::new(of, variables.clone(), from));
+                let (ran, lines) = run(Persistents { trial, ..Persistents::default() })?;
+                Some((ran.trial?.found, lines))
+            })
+        });
+        let known = FxHashMap::from_iter([(of, kept.map(Rc::new))]);
+        Persistents { known, ..Persistents::default() }
+    }
+}
