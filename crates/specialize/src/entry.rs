@@ -28,6 +28,7 @@ use lanner_hir::{
 };
 use lanner_runtime::{Dims, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -80,58 +81,94 @@ pub struct Failure(pub String);
 /// # Errors
 /// What cannot be specialised at all.
 pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Specialized, Failure> {
+    let mut unsettled = FxHashSet::default();
+    let terms = RefCell::new(std::mem::take(request.terms));
+    let made = loop {
+        match attempt(world, &request, &terms, &unsettled) {
+            Ok(made) => break Ok(made),
+            Err(Unfinished::Failed(failure)) => break Err(failure),
+            Err(Unfinished::Contradicted(of)) => _ = unsettled.insert(of),
+        }
+    };
+    *request.terms = terms.into_inner();
+    made
+}
+
+/// Why there is no residual program yet.
+enum Unfinished {
+    /// There will be none.
+    Failed(Failure),
+    /// What was assumed of the calls of a function is wrong.
+    Contradicted((u32, Function)),
+}
+
+impl From<Failure> for Unfinished {
+    fn from(failure: Failure) -> Unfinished {
+        Unfinished::Failed(failure)
+    }
+}
+
+/// Specialises a function, where these functions are not always called with the same arguments.
+fn attempt(
+    world: &mut dyn World,
+    request: &Request<'_>,
+    terms: &RefCell<Terms>,
+    unsettled: &FxHashSet<(u32, Function)>,
+) -> Result<Specialized, Unfinished> {
     let unit = world.unit(0);
     let data = &unit.file.functions[request.function];
     if data.kind != FunctionKind::Local {
-        return Err(Failure("only a function of a file can be specialised".to_owned()));
+        return Err(Failure("only a function of a file can be specialised".to_owned()).into());
     }
     let own: usize = unit.file.functions.values().map(|data| count(data, &data.body)).sum();
     let budget = request.options.budget.unwrap_or(10 * own.max(20));
     let of = (0, request.function);
-    let mut terms = std::mem::take(request.terms);
-    let persistents = Persistents::of_main(of, data, &mut |persistents| {
+    let mut contradicted = None;
+    let persistents = Persistents::of_main(of, data, unsettled, &mut |persistents| {
         let mut trial = Specializer::new(world, request.options.clone(), budget);
         trial.persistents = persistents;
-        let main = in_terms(&mut trial, &mut terms, |trial| {
-            if trial.calls_itself(of) {
-                return None;
-            }
-            whole(trial, &unit, &request).ok()
-        });
-        let (main, ..) = main?;
-        Some((trial.persistents, main.lines))
+        trial.terms = terms.take();
+        let main = match trial.calls_itself(of) {
+            true => None,
+            false => whole(&mut trial, &unit, request).ok(),
+        };
+        terms.replace(std::mem::take(&mut trial.terms));
+        contradicted = contradicted.or(trial.persistents.contradicted);
+        main.map(|(main, ..)| (trial.persistents, main.lines))
     });
     let mut specializer = Specializer::new(world, request.options.clone(), budget);
     specializer.persistents = persistents;
     specializer.asked = request.asked.clone();
-    let made = in_terms(&mut specializer, &mut terms, |specializer| match keeps(data) && specializer.calls_itself(of) {
-        true => called_as_is(data, &request).map(|main| (main, Report::default(), Vec::new())),
-        false => whole(specializer, &unit, &request),
-    });
-    *request.terms = terms;
-    let bases = std::mem::take(&mut specializer.bases);
-    let as_is = std::mem::take(&mut specializer.as_is);
+    specializer.terms = terms.take();
+    let made = match keeps(data) && specializer.calls_itself(of) {
+        true => called_as_is(data, request).map(|main| (main, Report::default(), Vec::new())),
+        false => whole(&mut specializer, &unit, request),
+    };
+    terms.replace(std::mem::take(&mut specializer.terms));
+    let (bases, as_is) =
+        (std::mem::take(&mut specializer.bases), std::mem::take(&mut specializer.as_is));
+    let persistents = std::mem::take(&mut specializer.persistents);
+    if let Some(of) = contradicted.or(persistents.contradicted) {
+        return Err(Unfinished::Contradicted(of));
+    }
     let (main, report, versions) = made?;
     let (functions, is_taken) = called::needed(main, versions);
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
-    let header = header(&unit, &request);
-    let fixed = fixed_parts(data, &request);
-    let opening = Opening { header, lines: request.opening, fixed };
+    let header = header(&unit, request);
+    let fixed = fixed_parts(data, request);
+    let opening = Opening { header, lines: request.opening.clone(), fixed, untold: untold(data, request) };
     let clashes = Clashes::new(request.name, is_taken);
-    let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
+    let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, &persistents, clashes))?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
 }
 
-/// Works with the terms of the facts.
-fn in_terms<T>(
-    specializer: &mut Specializer<'_>,
-    terms: &mut Terms,
-    work: impl FnOnce(&mut Specializer<'_>) -> T,
-) -> T {
-    std::mem::swap(&mut specializer.terms, terms);
-    let done = work(specializer);
-    std::mem::swap(&mut specializer.terms, terms);
-    done
+/// The parameters that are fixed as values which no text gives.
+fn untold(data: &FunctionData, request: &Request<'_>) -> Vec<Name> {
+    let name = |(param, given): (&Param, &Given)| match given {
+        Given::Fixed(value, None) if literal(value).is_none() => Some(data.variables[param.variable?].name),
+        _ => None,
+    };
+    data.params.iter().zip(&request.params).filter_map(name).collect()
 }
 
 /// The residual of a function that calls itself and keeps values between its calls: all calls share these, so that the function stays one.
@@ -562,6 +599,8 @@ struct Opening {
     lines: Vec<String>,
     /// What is fixed of parameters of which parts are, and whether each goes where nothing of it is used.
     fixed: Vec<(FixedParts, bool)>,
+    /// The parameters whose fixed values no text gives.
+    untold: Vec<Name>,
 }
 
 /// The text of the residual file, and the parameters of its first function.
@@ -570,11 +609,12 @@ fn file_text(
     functions: Vec<Residual>,
     opening: &Opening,
     bases: &FxHashMap<Name, Name>,
-    (as_is, mut clashes): (&FxHashMap<Name, (u32, Function)>, Clashes),
-) -> Result<(String, Vec<Name>), Failure> {
+    (as_is, persistents, mut clashes): (&FxHashMap<Name, (u32, Function)>, &Persistents, Clashes),
+) -> Result<(String, Vec<Name>), Unfinished> {
     let mut out = String::new();
     let mut left_params = Vec::new();
     let mut called = FxHashSet::default();
+    let versions: Vec<(u32, Function)> = functions.iter().map(|function| function.of).collect();
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
         let (number, of) = function.of;
@@ -605,6 +645,10 @@ fn file_text(
                 fixed.hold(&mut lines, &function.outputs);
                 let is_used = post::mentions(&lines, fixed.name) || function.outputs.contains(&fixed.name);
                 function.params.retain(|param| *param != fixed.name || is_used || !can_go);
+            }
+            if let Some(name) = opening.untold.iter().find(|name| post::mentions(&lines, **name)) {
+                let why = format!("the value of {name} has no text: it cannot be fixed where the residual reads it");
+                return Err(Failure(why).into());
             }
             post::take_names(&mut lines, &mut function.params, &function.outputs, bases);
             left_params.clone_from(&function.params);
@@ -646,7 +690,15 @@ fn file_text(
         }
         let _ = writeln!(out, "end");
     }
-    for (text, (number, function)) in originals::needed(world, &called, as_is) {
+    let originals = originals::needed(world, &called, as_is);
+    let copies = |of: (u32, Function)| {
+        let versions = versions.iter().filter(|other| **other == of).count();
+        (versions, originals.iter().any(|(_, other)| *other == of))
+    };
+    if let Some(of) = persistents.torn(&copies) {
+        return Err(Unfinished::Contradicted(of));
+    }
+    for (text, (number, function)) in originals {
         let _ = write!(out, "\n{text}\n");
         clashes.look_at_original(&world.unit(number), function);
     }

@@ -12,7 +12,7 @@
 //! *polyvariant*: loops and functions get a version for each value of what decides ways in them.
 //!
 //! - `world`     what it asks of the session
-//! - `value`, `state`, `join`   what is known of values and variables
+//! - `value`, `elements`, `state`, `join`   what is known of values and variables
 //! - `expr`, `stmt`, `call`     running the program
 //! - `graph`, `structure`       what is written, as blocks and then as statements
 //! - `nested`    functions in functions
@@ -33,6 +33,7 @@ mod clash;
 mod code;
 mod comments;
 mod declarations;
+mod elements;
 mod entry;
 mod expr;
 mod frame;

@@ -13,9 +13,12 @@
 //!
 //! A function does the same with both contents where the residuals of the two trials are the same, but for the assignments to its persistent
 //! variables. Then it may have several versions, and its statements may stand for its calls, where what is kept is a constant. Of other
-//! functions that keep something the residual program has one copy alone, for that is what its calls share.
+//! functions that keep something the residual program has one copy alone, for that is what its calls share: a version, where all calls have the
+//! same known arguments, else the function as it is. That all calls do is assumed from the first one on; where it turns out to be wrong the work
+//! starts over without it.
 
 use crate::code::{Code, CodeKind, CodeTarget, Comments, Line, LineKind, print_lines};
+use crate::expr::List;
 use crate::frame::Frame;
 use crate::graph::End;
 use crate::nested::{all_inside, words_of};
@@ -25,7 +28,7 @@ use crate::stmt::facts::{each_stmt, reads};
 use crate::value::Val;
 use crate::world::Meaning;
 use lanner_base::Name;
-use lanner_hir::{Declared, Function, FunctionData, Sharing, Stmt, StmtKind, Variable};
+use lanner_hir::{Declared, Function, FunctionData, FunctionKind, Sharing, Stmt, StmtKind, Variable};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -53,11 +56,41 @@ pub struct Kept {
 #[derive(Default)]
 pub struct Persistents {
     known: FxHashMap<Of, Option<Rc<Kept>>>,
+    /// Functions of the file that its other functions always call with the same known arguments, as far as that was seen.
+    assumed: FxHashMap<Of, Assumed>,
+    /// Those of which that turned out to be wrong.
+    unsettled: FxHashSet<Of>,
+    /// One of which it turned out now: the work starts over.
+    pub(crate) contradicted: Option<Of>,
     trial: Option<Trial>,
     /// Statements that were written and may raise an error, or are seen otherwise.
     risks: u64,
     /// Calls that may call any function.
     unknown_calls: u64,
+}
+
+/// How a function is called wherever it is.
+struct Assumed {
+    /// The arguments that are known.
+    args: Vec<Option<Val>>,
+    nargout: usize,
+    /// Whether its calls share more than a constant: there is one copy of it.
+    has_state: bool,
+}
+
+/// What the calls of a function share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shared {
+    /// Nothing.
+    Nothing,
+    /// Constants, whoever calls it.
+    Constants,
+    /// Constants, as it is called in this program.
+    ConstantsHere,
+    /// Values that change, as it is called in this program: there may be one version of it.
+    State,
+    /// Values of which nothing is known: it is called as it is.
+    Anything,
 }
 
 /// A run of a function from a content.
@@ -203,15 +236,71 @@ impl Specializer<'_> {
         }
     }
 
-    /// Whether the statements of a function that keeps something may stand for its call, and whether it may have versions.
-    pub(crate) fn may_repeat(&mut self, of: Of) -> Work<(bool, bool)> {
+    /// What the calls of a function share that is called with these arguments.
+    pub(crate) fn shared_by(&mut self, of: Of, list: &List, nargout: usize) -> Work<Shared> {
         let unit = self.world.unit(of.0);
-        if !keeps(&unit.file.functions[of.1]) {
-            return Ok((true, true));
+        let data = &unit.file.functions[of.1];
+        if !keeps(data) {
+            return Ok(Shared::Nothing);
         }
-        self.find_kept(of)?;
-        let Some(kept) = self.known_kept(of).filter(|kept| kept.is_constant) else { return Ok((false, false)) };
-        Ok((kept.filled.iter().map(Val::weight).sum::<usize>() <= MOST_INLINED, true))
+        if !self.persistents.assumed.contains_key(&of) {
+            self.find_kept(of)?;
+            if self.known_kept(of).is_some_and(|kept| kept.is_constant) {
+                return Ok(Shared::Constants);
+            }
+        }
+        let is_own = of.0 == 0 && unit.file.functions.ids().next() != Some(of.1) && data.kind == FunctionKind::Local;
+        if !is_own || !list.is_exact || !data.arguments.is_empty() || self.persistents.unsettled.contains(&of) {
+            return Ok(Shared::Anything);
+        }
+        let args: Vec<Option<Val>> =
+            list.evs.iter().map(|ev| ev.val.is_known().then(|| ev.val.clone())).collect();
+        if !self.persistents.assumed.contains_key(&of) {
+            if args.iter().all(Option::is_none) || self.calls_itself(of) {
+                return Ok(Shared::Anything);
+            }
+            self.find_kept_for(of, Some(&args))?;
+            let has_state = !self.known_kept(of).is_some_and(|kept| kept.is_constant);
+            let assumed = Assumed { args: args.clone(), nargout, has_state };
+            self.persistents.assumed.insert(of, assumed);
+        }
+        let Some(assumed) = self.persistents.assumed.get(&of) else { return Ok(Shared::Anything) };
+        let is_same = |(a, b): (&Option<Val>, &Option<Val>)| match (a, b) {
+            (Some(a), Some(b)) => a.is_same(b),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        if assumed.args.len() != args.len()
+            || !assumed.args.iter().zip(&args).all(is_same)
+            || assumed.has_state && assumed.nargout != nargout
+        {
+            self.persistents.contradicted = Some(of);
+            return Err(Stop::Reread);
+        }
+        Ok(if assumed.has_state { Shared::State } else { Shared::ConstantsHere })
+    }
+
+    /// Whether the statements of a function may stand for its call, by what its calls share.
+    pub(crate) fn may_stand(&self, of: Of, shared: Shared) -> bool {
+        match shared {
+            Shared::Nothing => true,
+            Shared::Constants | Shared::ConstantsHere => {
+                let weight = |kept: Rc<Kept>| kept.filled.iter().map(Val::weight).sum::<usize>();
+                self.known_kept(of).map(weight).is_some_and(|weight| weight <= MOST_INLINED)
+            }
+            Shared::State | Shared::Anything => false,
+        }
+    }
+
+    /// Whether a function keeps nothing but constants, whoever calls it.
+    pub(crate) fn keeps_constants(&mut self, of: Of) -> bool {
+        let is_found = !self.persistents.assumed.contains_key(&of) && self.find_kept(of).is_ok();
+        is_found && self.known_kept(of).is_some_and(|kept| kept.is_constant)
+    }
+
+    /// Whether all calls of a function share values that change.
+    pub(crate) fn has_state(&self, of: Of) -> bool {
+        self.persistents.assumed.get(&of).is_some_and(|assumed| assumed.has_state)
     }
 
     /// Begins a statement.
@@ -298,6 +387,11 @@ impl Specializer<'_> {
         if self.persistents.known.contains_key(&of) {
             return Ok(());
         }
+        self.find_kept_for(of, None)
+    }
+
+    /// The same for calls with these arguments.
+    fn find_kept_for(&mut self, of: Of, args: Option<&[Option<Val>]>) -> Work<()> {
         self.persistents.known.insert(of, None);
         let unit = self.world.unit(of.0);
         let data = &unit.file.functions[of.1];
@@ -312,7 +406,7 @@ impl Specializer<'_> {
         let mut stopped = None;
         let kept = fix_point(data, &variables, &mut |from| {
             self.persistents.trial = Some(Trial::new(of, variables.clone(), from));
-            let lines = self.apart(|specializer| specializer.run_open(of));
+            let lines = self.apart(|specializer| specializer.run_open(of, args));
             let found = self.persistents.trial.take()?.found;
             match lines {
                 Ok(lines) => Some((found, lines)),
@@ -330,16 +424,26 @@ impl Specializer<'_> {
         }
     }
 
-    /// The statements of a function of whose arguments nothing is known.
-    fn run_open(&mut self, of: Of) -> Work<Vec<Line>> {
+    /// The statements of a function of whose arguments these are known, or nothing.
+    fn run_open(&mut self, of: Of, args: Option<&[Option<Val>]>) -> Work<Vec<Line>> {
         let unit = self.world.unit(of.0);
         let data = &unit.file.functions[of.1];
         let mut frame = Frame::new(Rc::clone(&unit), of.0, of.1);
         self.share_globals(&mut frame);
         self.follow_persistents(&mut frame);
         let mut state = State::new(data.variables.len());
+        frame.nargin = args.map(<[_]>::len);
         for (k, param) in data.params.iter().enumerate() {
             let Some(variable) = param.variable else { continue };
+            if let Some(args) = args.filter(|args| args.len() <= k || !data.variadic_in) {
+                let Some(known) = args.get(k) else { continue };
+                let binding = match known {
+                    Some(val) => Binding { is_stale: true, ..Binding::held(val.clone()) },
+                    None => Binding::held(Val::anything(&mut self.terms)),
+                };
+                state.set(variable, binding);
+                continue;
+            }
             let may_lack = !(data.variadic_in && k + 1 == data.params.len());
             let val = Val::anything(&mut self.terms);
             state.set(variable, Binding { may_lack, ..Binding::held(val) });
@@ -422,20 +526,33 @@ impl Trial {
 }
 
 impl Persistents {
-    /// What is known of the persistent variables of the function that is specialised: `run` specialises it with them.
+    /// A function of which more copies would be in the residual program than it may have: `copies` tells of how many versions and whether
+    /// the original comes along.
+    pub(crate) fn torn(&self, copies: &dyn Fn(Of) -> (usize, bool)) -> Option<Of> {
+        let is_torn = |(of, assumed): &(&Of, &Assumed)| {
+            let (versions, comes_along) = copies(**of);
+            comes_along && !assumed.has_state || assumed.has_state && versions + usize::from(comes_along) > 1
+        };
+        self.assumed.iter().find(is_torn).map(|(of, _)| *of)
+    }
+
+    /// What is known of the persistent variables of the function that is specialised: `run` specialises it with them. These functions are
+    /// called with different arguments.
     pub(crate) fn of_main(
         of: Of,
         data: &FunctionData,
+        unsettled: &FxHashSet<Of>,
         run: &mut dyn FnMut(Persistents) -> Option<(Persistents, Vec<Line>)>,
     ) -> Persistents {
         let kept = plain_ones(data).filter(|variables| !variables.is_empty()).and_then(|variables| {
             fix_point(data, &variables, &mut |from| {
                 let trial = Some(Trial::new(of, variables.clone(), from));
-                let (ran, lines) = run(Persistents { trial, ..Persistents::default() })?;
+                let begun = Persistents { trial, unsettled: unsettled.clone(), ..Persistents::default() };
+                let (ran, lines) = run(begun)?;
                 Some((ran.trial?.found, lines))
             })
         });
         let known = FxHashMap::from_iter([(of, kept.map(Rc::new))]);
-        Persistents { known, ..Persistents::default() }
+        Persistents { known, unsettled: unsettled.clone(), ..Persistents::default() }
     }
 }

@@ -6,6 +6,7 @@ use crate::call;
 use crate::frame::Frame;
 use crate::nested::{keeps_inside, stands_alone};
 use crate::options::Inlining;
+use crate::persistents::Shared;
 use crate::report::Note;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
 use crate::state::State;
@@ -40,7 +41,9 @@ impl Specializer<'_> {
     ) -> Work<Vec<Ev>> {
         let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
+        let shared = self.shared_by((number, function), &site.list, site.nargout)?;
         let is_pure = self.is_pure(number, function);
+        let does_nothing_else = is_pure || shared == Shared::ConstantsHere;
         if site.list.is_exact && is_pure {
             let values: Option<Vec<Value>> = site.list.evs.iter().map(|ev| self.value_of(&ev.val)).collect();
             if let Some(values) = values {
@@ -67,18 +70,26 @@ impl Specializer<'_> {
         }
         let (key, expr) = ((f.number, site.span, number, function), site.expr);
         // What stands behind the declarations of the parameters, where it may be opened.
-        let (may_stand, may_have_versions) = self.may_repeat((number, function))?;
-        let opened = (may_have_versions && can_be_opened(f, number, &unit.file, function))
+        let may_stand = self.may_stand((number, function), shared);
+        let opened = (shared != Shared::Anything && can_be_opened(f, number, &unit.file, function))
             .then(|| self.behind_declarations(number, function, &site.list))
             .flatten();
         let opened = opened.map(|list| Site { list, ..site });
+        let mut opened = opened;
+        if let Some(opened) = opened.as_mut().filter(|_| shared == Shared::State) {
+            // One version is for all calls, whatever else is known of the arguments.
+            for ev in opened.list.evs.iter_mut().filter(|ev| !ev.val.is_known()) {
+                ev.val = Val::anything(&mut self.terms);
+            }
+        }
         // What its arguments do comes with it; that others may change variables is seen where these are read before.
         let has_effects = if f.shared.is_empty() { site.was_impure } else { self.impure };
         let can_inline = self.conditional == 0
             && may_stand
             && !self.not_inlined.contains(&key)
             && self.options.inlining != Inlining::Never
-            && (self.whole == site.expr || !has_effects && self.may_come_first(f, number, function, &site))
+            && (self.whole == site.expr || !has_effects
+                    && (does_nothing_else || self.may_come_first(f, number, function, &site)))
             && opened
                 .as_ref()
                 .is_some_and(|opened| self.is_worth_inlining(f, number, function, data, opened, &at.state));
@@ -301,7 +312,9 @@ impl Specializer<'_> {
 /// How large a known value is, for termination: numbers by what they are, containers by what they hold.
 pub(super) fn size_of(val: &Val) -> Option<u64> {
     match val.value()? {
-        Value::Scalar(x) if x.is_finite() => Some(x.abs() as u64),
+        Value::Scalar(x) if x.fract() == 0.0 => Some(x.abs() as u64),
+        // Halves of numbers are no end of anything.
+        Value::Scalar(_) => Some(u64::MAX),
         value => Some(weight_of(value) as u64),
     }
 }

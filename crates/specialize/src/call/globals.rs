@@ -423,7 +423,7 @@ fn is_harmless(val: &Val) -> bool {
         Val::Known(known) => holds_no_function(&known.value),
         Val::Struct(fields) => fields.iter().all(|(_, val)| is_harmless(val)),
         Val::Cells(_, cells) => cells.iter().all(is_harmless),
-        Val::Elements(..) => true,
+        Val::Elements(_, elements) => elements.class.is_numeric() || elements.class == Class::Logical,
         Val::Open(fact) => is_number(fact),
         Val::Fields(_) | Val::Closure(_) | Val::Object(_) => false,
     }

@@ -218,7 +218,10 @@ impl Specializer<'_> {
     ) -> Work<Option<Rc<Version>>> {
         let key = (number, function);
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
-        let globals = self.globals_for(f, key, state);
+        let globals = match self.has_state(key) {
+            true => Known::new(),
+            false => self.globals_for(f, key, state),
+        };
         if globals.is_empty() && !args.iter().any(Val::knows_something) {
             return Ok(None);
         }

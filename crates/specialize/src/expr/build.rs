@@ -2,6 +2,7 @@
 
 use super::{Computed, List};
 use crate::code::{Code, CodeKind};
+use crate::elements::Elements;
 use crate::frame::Frame;
 use crate::nested::stands_alone;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
@@ -98,19 +99,17 @@ impl Specializer<'_> {
             .iter()
             .map(|list| list.evs.iter().map(|ev| ev.val.fact(&mut self.terms)).collect())
             .collect();
-        let is_scalar = |fact: &Fact, this: &Self| {
-            fact.classes.only() == Some(Class::Double)
-                && fact.complexity == Complexity::Real
-                && this.terms.is_scalar(fact.shape).is_yes()
-        };
-        let all_scalars = facts.iter().flatten().all(|fact| is_scalar(fact, self));
-        if all_scalars && columns > 0 && facts.iter().all(|row| row.len() == columns) {
+        let is_regular = columns > 0 && facts.iter().all(|row| row.len() == columns);
+        let all_scalars = facts.iter().flatten().all(|fact| self.terms.is_scalar(fact.shape).is_yes());
+        let first = facts.iter().flatten().next().filter(|_| is_regular && all_scalars);
+        if let Some(elements) = first.and_then(|first| Elements::of_fact(first, 0))
+            && elements.is_real
+            && facts.iter().flatten().all(|fact| fact.classes.only() == Some(elements.class) && elements.takes(fact))
+        {
             let count = lists.len();
-            let element = |k: usize| match lists[k % count].evs[k / count].val.value() {
-                Some(Value::Scalar(x)) => Some(*x),
-                _ => None,
-            };
-            let elements = (0..count * columns).map(element).collect();
+            let element = |k: usize| elements.stored(lists[k % count].evs[k / count].val.value()?);
+            let list = (0..count * columns).map(element).collect();
+            let elements = Elements { list, ..elements };
             return Val::of_elements(Dims::matrix(count, columns), elements, &mut self.terms);
         }
         let arithmetic = facts.iter().flatten().all(|fact| fact.classes.is_arithmetic());

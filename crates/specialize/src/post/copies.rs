@@ -24,6 +24,49 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHa
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
     substituted(lines, &counts, own);
+    if !super::live::run_text(lines) {
+        begun(lines, &counts, false);
+    }
+}
+
+/// `y = x; y = f(y);` is `y = f(x);`. In a `try` the handler may read the y of before.
+fn begun(lines: &mut Vec<Line>, counts: &Counts, is_guarded: bool) {
+    let mut k = 0;
+    while k < lines.len() {
+        let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
+        lines[k].bodies_mut().into_iter().for_each(|body| begun(body, counts, guards));
+        if let (Some((to, from)), false) = (lines[k].copied(), is_guarded)
+            && to != from
+            && !counts.declared.contains(&to)
+            && lines.get(k + 1).is_some_and(|next| goes_on(next, to))
+        {
+            lines[k + 1].each_code_mut(&mut |code| _ = rename(code, &|name| (name == to).then_some(from)));
+            lines.remove(k);
+            continue;
+        }
+        k += 1;
+    }
+}
+
+/// Whether a statement gives a variable a value that is made of the one before.
+fn goes_on(line: &Line, name: Name) -> bool {
+    let LineKind::Assign { targets, value, .. } = &line.kind else { return false };
+    let is_it = |target: &CodeTarget| {
+        matches!(target, CodeTarget::Place(place) if place.variable == name && place.steps.is_empty())
+    };
+    let is_code = matches!(value.kind, CodeKind::Binary(..) | CodeKind::Unary(..) | CodeKind::Call { .. })
+        || matches!(value.kind, CodeKind::Chain { .. });
+    targets.len() == 1
+        && targets.iter().all(is_it)
+        && is_code
+        && reads(value).contains(&name)
+        && !has_verbatim(value)
+}
+
+fn has_verbatim(code: &Code) -> bool {
+    let mut found = matches!(code.kind, CodeKind::Verbatim(_));
+    each_child(code, &mut |child| found |= has_verbatim(child));
+    found
 }
 
 /// Values of variables that functions brought, where they stand in the place of these: longer ones keep their names.

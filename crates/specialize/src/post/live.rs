@@ -13,7 +13,10 @@
 use super::definite::doubtful;
 use super::hoist::moved_from;
 use super::rotate::{is_plain, rotate};
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, reads, words};
+use crate::code::{
+    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Comments, Declaring, Line, LineKind, print_lines, reads,
+    words,
+};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use rustc_hash::FxHashSet;
@@ -263,6 +266,15 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
             {
                 branches.pop();
             }
+            // A last test behind which both ways are the same.
+            while removes
+                && branches.len() > 1
+                && let (Some((test, body)), Some(rest)) = (branches.last(), otherwise.as_ref())
+                && !exits.matters(test)
+                && is_same_text(body, rest)
+            {
+                branches.pop();
+            }
             let is_empty = branches.iter().all(|(_, body)| body.is_empty())
                 && otherwise.as_ref().is_none_or(Vec::is_empty);
             let is_needed = !removes || !is_empty || branches.iter().any(|(c, _)| exits.matters(c));
@@ -278,10 +290,18 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
                 Some(body) => walk(body, live.clone(), exits, removes),
                 None => live.clone(),
             };
-            for (case, body) in cases.iter_mut() {
+            for (_, body) in cases.iter_mut() {
                 before.extend(walk(body, live.clone(), exits, removes));
-                before.extend(reads(case));
             }
+            // Last cases in which nothing is done, as where none matches.
+            while removes
+                && otherwise.as_ref().is_none_or(Vec::is_empty)
+                && cases.last().is_some_and(|(case, body)| body.is_empty() && case.as_known().is_some())
+                && cases.len() > 1
+            {
+                cases.pop();
+            }
+            cases.iter().for_each(|(case, _)| before.extend(reads(case)));
             before.extend(reads(value));
             (before, true)
         }
@@ -346,6 +366,12 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
             (live, true)
         }
     }
+}
+
+/// Whether statements do the same, whatever they come from.
+fn is_same_text(a: &[Line], b: &[Line]) -> bool {
+    let text = |lines: &[Line]| print_lines(lines, 0, &mut |_| Comments::default());
+    a.len() == b.len() && text(a) == text(b)
 }
 
 /// What is needed before a loop: its beginning needs what its end needs.

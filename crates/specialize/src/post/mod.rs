@@ -13,6 +13,7 @@
 //! - `reroll`  unrolled statements that differ by numbers that count are a loop again
 //! - `fixed`   parts of arguments that are fixed, where they are read
 //! - `params`  names of parameters
+//! - `unread`  persistent variables that nothing reads are gone
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `returned` copies that come back to their variable are gone
@@ -37,6 +38,7 @@ mod returned;
 mod rotate;
 mod scalars;
 mod unassigned;
+mod unread;
 
 pub use fixed::{FixedParts, mentions};
 pub use params::take_names;
@@ -63,6 +65,7 @@ pub fn improve(
     if live::run_text(lines) {
         // Variables keep their names and their values for the text.
         declared::once(lines);
+        unread::remove(lines);
         live::remove_dead(lines, params, outputs);
         drop_return(lines);
         return tidy(lines);
@@ -81,6 +84,7 @@ pub fn improve(
         cells::take_apart(lines);
         forward::propagate(lines, &own);
         copies::fold(lines, params, outputs, &own);
+        unread::remove(lines);
         live::remove_dead(lines, params, outputs);
         drop_return(lines);
         tidy(lines);

@@ -315,8 +315,7 @@ impl Specializer<'_> {
     /// Whether a value is an array of real doubles.
     pub(crate) fn is_real_double(&mut self, val: &Val) -> bool {
         let fact = val.fact(&mut self.terms);
-        fact.classes.only() == Some(Class::Double)
-            && (fact.complexity == Complexity::Real || matches!(val, Val::Elements(..)))
+        fact.classes.only() == Some(Class::Double) && fact.complexity == Complexity::Real
     }
 
     /// `x(i) = []`
