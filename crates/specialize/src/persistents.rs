@@ -27,6 +27,7 @@ use crate::state::{Binding, State};
 use crate::stmt::facts::{each_stmt, reads};
 use crate::value::Val;
 use crate::world::Meaning;
+use lanner_facts::Fact;
 use lanner_base::Name;
 use lanner_hir::{Declared, Function, FunctionData, FunctionKind, Sharing, Stmt, StmtKind, Variable};
 use lanner_runtime::Value;
@@ -63,6 +64,8 @@ pub struct Persistents {
     /// One of which it turned out now: the work starts over.
     pub(crate) contradicted: Option<Of>,
     trial: Option<Trial>,
+    /// What is known of them where they were declared and nothing has changed since.
+    at_entry: Vec<Rc<Fact>>,
     /// Statements that were written and may raise an error, or are seen otherwise.
     risks: u64,
     /// Calls that may call any function.
@@ -232,7 +235,13 @@ impl Specializer<'_> {
                 let val = place.map_or_else(empty, |place| kept.filled[place].clone());
                 Binding { is_stale: true, ..Binding::held(val) }
             }
-            _ => Binding::held(Val::anything(&mut self.terms)),
+            kept => {
+                let val = Val::anything(&mut self.terms);
+                if let (Some(_), Val::Open(fact)) = (kept, &val) {
+                    self.persistents.at_entry.push(Rc::clone(fact));
+                }
+                Binding::held(val)
+            }
         }
     }
 
@@ -343,17 +352,25 @@ impl Specializer<'_> {
     /// What is known of the persistent variables for which an `if` asks, where it is not known which of the contents they have.
     pub(crate) fn asked_content(&mut self, f: &Frame, stmt: Stmt, at: &Cursor) -> Option<Rc<Kept>> {
         let kept = self.known_kept((f.number, f.function)).filter(|_| !f.is_inlined)?;
-        let StmtKind::If { branches, .. } = &f.data().stmts[stmt].kind else { return None };
         let is_on_trial =
             self.persistents.trial.as_ref().is_some_and(|trial| trial.of == (f.number, f.function));
-        let is_open = |variable: &Variable| {
-            matches!(at.state.val(*variable), Some(Val::Open(_))) && !at.state.get(*variable).may_lack
+        // They hold one of the contents until one of them is assigned.
+        let is_as_at_entry = |variable: &Variable| match at.state.val(*variable) {
+            Some(Val::Open(fact)) => self.persistents.at_entry.iter().any(|entry| Rc::ptr_eq(entry, fact)),
+            _ => false,
         };
-        let mut asked = FxHashSet::default();
-        branches.iter().for_each(|(condition, _)| reads(f.data(), *condition, &mut asked));
-        let is_asked = kept.variables.iter().any(|variable| asked.contains(variable));
         let can_tell = matches!(self.world.resolve(f.number, Name::new(IS_EMPTY)), Meaning::Row(_));
-        (!is_on_trial && is_asked && can_tell && kept.variables.iter().any(is_open)).then_some(kept)
+        let is_open = kept.variables.iter().all(is_as_at_entry);
+        (!is_on_trial && can_tell && is_open && asks(f.data(), stmt, &kept.variables)).then_some(kept)
+    }
+
+    /// Whether two statements ask for persistent variables, one right behind the other: what these hold is kept apart between them.
+    pub(crate) fn ask_both(&self, f: &Frame, stmts: &[Stmt]) -> bool {
+        let [first, second, ..] = stmts else { return false };
+        let kept = self.known_kept((f.number, f.function)).filter(|_| !f.is_inlined);
+        kept.is_some_and(|kept| {
+            asks(f.data(), *first, &kept.variables) && asks(f.data(), *second, &kept.variables)
+        })
     }
 
     /// Runs a statement with each content.
@@ -480,6 +497,14 @@ fn fix_point(
     }
     let is_constant = without_stores(at_first, names) == without_stores(then, names);
     Some(Kept { variables: variables.to_vec(), filled, tells, is_constant })
+}
+
+/// Whether a statement is an `if` that asks for one of these variables.
+fn asks(data: &FunctionData, stmt: Stmt, variables: &[Variable]) -> bool {
+    let StmtKind::If { branches, .. } = &data.stmts[stmt].kind else { return false };
+    let mut asked = FxHashSet::default();
+    branches.iter().for_each(|(condition, _)| reads(data, *condition, &mut asked));
+    variables.iter().any(|variable| asked.contains(variable))
 }
 
 /// The row that tells the contents apart.

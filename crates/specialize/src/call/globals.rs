@@ -226,7 +226,10 @@ impl Specializer<'_> {
         let reach = self.reach(of);
         let mut known = self.globals_at(f, state);
         known.retain(|(name, val)| {
-            reach.has.contains(name) && !self.escaping_globals.contains(name) && val.knows_something()
+            !self.constants.iter().any(|(constant, _)| constant == name)
+                && reach.has.contains(name)
+                && !self.escaping_globals.contains(name)
+                && val.knows_something()
         });
         known.sort_unstable_by_key(|(name, _)| name.as_str());
         known
@@ -345,7 +348,11 @@ impl Specializer<'_> {
 
     /// What is known of global variables whose values are given.
     pub(crate) fn globals_of(&self, given: &[(Name, Value)]) -> Known {
-        let followed = given.iter().filter(|(name, _)| !self.escaping_globals.contains(name));
+        let is_followed = |(name, _): &&(Name, Value)| {
+            let is_constant = self.constants.iter().any(|(constant, _)| constant == name);
+            !is_constant && !self.escaping_globals.contains(name)
+        };
+        let followed = given.iter().filter(is_followed);
         let mut known: Known =
             followed.map(|(name, value)| (*name, Val::known(value.clone()))).collect();
         known.sort_unstable_by_key(|(name, _)| name.as_str());

@@ -103,9 +103,10 @@ impl Specializer<'_> {
         let all_scalars = facts.iter().flatten().all(|fact| self.terms.is_scalar(fact.shape).is_yes());
         let first = facts.iter().flatten().next().filter(|_| is_regular && all_scalars);
         if let Some(elements) = first.and_then(|first| Elements::of_fact(first, 0))
-            && elements.is_real
-            && facts.iter().flatten().all(|fact| fact.classes.only() == Some(elements.class) && elements.takes(fact))
+            && facts.iter().flatten().all(|fact| fact.classes.only() == Some(elements.class))
         {
+            let is_real = facts.iter().flatten().all(|fact| fact.complexity == Complexity::Real);
+            let elements = Elements { is_real, ..elements };
             let count = lists.len();
             let element = |k: usize| elements.stored(lists[k % count].evs[k / count].val.value()?);
             let list = (0..count * columns).map(element).collect();

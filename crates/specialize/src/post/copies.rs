@@ -12,7 +12,13 @@ use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Folds copies in the statements of a function.
-pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHashSet<Name>) {
+/// `bases` has names that variables had in their own functions.
+pub fn fold(
+    lines: &mut Vec<Line>,
+    (params, outputs): (&[Name], &[Name]),
+    own: &FxHashSet<Name>,
+    bases: &FxHashMap<Name, Name>,
+) {
     let mut counts = Counts::default();
     counts.lines(lines);
     for name in params.iter().chain(outputs) {
@@ -25,18 +31,19 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHa
     counts.kept.extend(params.iter().chain(outputs).copied());
     substituted(lines, &counts, own);
     if !super::live::run_text(lines) {
-        begun(lines, &counts, false);
+        begun(lines, &counts, bases, false);
     }
 }
 
-/// `y = x; y = f(y);` is `y = f(x);`. In a `try` the handler may read the y of before.
-fn begun(lines: &mut Vec<Line>, counts: &Counts, is_guarded: bool) {
+/// `y = x; y = f(y);` is `y = f(x);`. In a `try` the handler may read the y of before. Two variables of one name are the same one later.
+fn begun(lines: &mut Vec<Line>, counts: &Counts, bases: &FxHashMap<Name, Name>, is_guarded: bool) {
     let mut k = 0;
     while k < lines.len() {
         let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
-        lines[k].bodies_mut().into_iter().for_each(|body| begun(body, counts, guards));
+        lines[k].bodies_mut().into_iter().for_each(|body| begun(body, counts, bases, guards));
         if let (Some((to, from)), false) = (lines[k].copied(), is_guarded)
             && to != from
+            && bases.get(&from) != Some(&to)
             && !counts.declared.contains(&to)
             && lines.get(k + 1).is_some_and(|next| goes_on(next, to))
         {

@@ -308,7 +308,7 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
         LineKind::For { target, range, body } => {
             // The body may give it another value, which the last trip leaves.
             let is_read_behind = live.contains(&target.variable);
-            let mut before = around(body, live.clone(), exits, removes, &mut |live| {
+            let mut before = around(body, (live.clone(), true), exits, removes, &mut |live| {
                 if !is_read_behind {
                     live.remove(&target.variable);
                 }
@@ -324,8 +324,10 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
         }
         LineKind::While { condition, body } => {
             let tests = reads(condition);
-            let mut before =
-                around(body, live, exits, removes, &mut |live| live.extend(tests.iter().copied()));
+            let is_endless = matches!(condition.as_known(), Some(lanner_runtime::Value::Bool(true)));
+            let mut before = around(body, (live, !is_endless), exits, removes, &mut |live| {
+                live.extend(tests.iter().copied());
+            });
             before.extend(reads(condition));
             (before, true)
         }
@@ -374,20 +376,21 @@ fn is_same_text(a: &[Line], b: &[Line]) -> bool {
     a.len() == b.len() && text(a) == text(b)
 }
 
-/// What is needed before a loop: its beginning needs what its end needs.
+/// What is needed before a loop: its beginning needs what its end needs, and what is needed behind it where it ends there.
 fn around(
     body: &mut Vec<Line>,
-    behind: Live,
+    (behind, ends_there): (Live, bool),
     exits: &Exits,
     removes: bool,
     head: &mut dyn FnMut(&mut Live),
 ) -> Live {
-    let mut at_head = behind.clone();
+    let at_end = if ends_there { behind.clone() } else { Live::default() };
+    let mut at_head = at_end.clone();
     head(&mut at_head);
     loop {
         let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), ..exits.clone() };
         let mut round = walk(body, at_head.clone(), &inner, false);
-        round.extend(behind.iter().copied());
+        round.extend(at_end.iter().copied());
         head(&mut round);
         if round.is_subset(&at_head) {
             break;

@@ -83,7 +83,7 @@ pub fn improve(
         hoist::hoist(lines);
         cells::take_apart(lines);
         forward::propagate(lines, &own);
-        copies::fold(lines, params, outputs, &own);
+        copies::fold(lines, (params, outputs), &own, bases);
         unread::remove(lines);
         live::remove_dead(lines, params, outputs);
         drop_return(lines);

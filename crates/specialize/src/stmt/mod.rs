@@ -73,6 +73,10 @@ impl Specializer<'_> {
                     if arrival.exit == Exit::Next { next.push(arrival.at) } else { left.push(arrival) }
                 }
             }
+            if self.ask_both(&f, &stmts[k..]) && next.len() <= self.options.versions {
+                open = next;
+                continue;
+            }
             // States in which a loop ends are kept apart where they decide something behind it.
             if next.len() > 1 && next.len() <= self.options.versions && is_loop(&f, stmt) {
                 let behind = self.deciding(f.number, f.function, &stmts[k + 1..]);
