@@ -91,11 +91,8 @@ impl Elements {
 
     /// The array, where all elements are known.
     pub fn value(&self, dims: &Dims) -> Option<Value> {
-        if !self.is_real {
-            return None;
-        }
         let known: Vec<Value> = self.list.iter().cloned().collect::<Option<_>>()?;
-        if self.class == Class::Double {
+        if self.class == Class::Double && self.is_real {
             let numbers = known.iter().map(Value::as_f64).collect::<Option<Vec<f64>>>()?;
             return Some(Value::Double(Rc::new(Tensor::new(dims.clone(), numbers))).canonical());
         }

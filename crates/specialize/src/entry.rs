@@ -350,7 +350,12 @@ fn whole(
     }
     let graph = std::mem::take(&mut specializer.graph);
     let lines = specializer.structured(&graph);
-    let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
+    // More outputs are never asked for.
+    let most = match request.nargout {
+        Some(nargout) if !data.variadic_out => nargout.max(1),
+        Some(_) | None => data.outputs.len(),
+    };
+    let outputs = data.outputs.iter().take(most).map(|&output| frame.name(output)).collect();
     let fields = request.params.iter().find_map(|given| match given {
         Given::Named(fields) => Some(fields.as_slice()),
         _ => None,

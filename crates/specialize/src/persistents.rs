@@ -67,7 +67,7 @@ pub struct Persistents {
     /// What is known of them where they were declared and nothing has changed since.
     at_entry: Vec<Rc<Fact>>,
     /// Statements that were written and may raise an error, or are seen otherwise.
-    risks: u64,
+    pub(crate) risks: u64,
     /// Calls that may call any function.
     unknown_calls: u64,
 }
@@ -519,11 +519,12 @@ fn without_stores(mut lines: Vec<Line>, names: &[Name]) -> String {
 
 fn drop_stores(lines: &mut Vec<Line>, names: &[Name]) {
     let is_store = |line: &Line| match &line.kind {
-        LineKind::Assign { targets, value, .. } => {
-            let is_own = |target: &CodeTarget| {
-                matches!(target, CodeTarget::Place(place) if place.steps.is_empty() && names.contains(&place.variable))
-            };
-            !line.shows && matches!(value.kind, CodeKind::Known(_)) && targets.iter().all(is_own)
+        LineKind::Assign { targets, .. } => {
+            let is_own =
+                |target: &CodeTarget| matches!(target, CodeTarget::Place(place) if names.contains(&place.variable));
+            let mut is_known = !line.shows && targets.iter().all(is_own);
+            line.each_code(&mut |code| is_known &= matches!(code.kind, CodeKind::Known(_)));
+            is_known
         }
         _ => false,
     };

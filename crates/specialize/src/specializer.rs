@@ -277,6 +277,16 @@ impl<'w> Specializer<'w> {
         Ok(())
     }
 
+    /// Writes a statement of which it may be known that it raises no error.
+    pub(crate) fn write_sure(&mut self, at: &mut Cursor, line: Line, is_sure: bool) -> Work<()> {
+        let risks = self.persistents.risks;
+        let written = self.write(at, line);
+        if is_sure {
+            self.persistents.risks = risks;
+        }
+        written
+    }
+
     /// The place of a statement or an expression.
     pub(crate) fn origin(&self, frame: &Frame, span: Span) -> Option<Origin> {
         Some(Origin { unit: frame.number, span })

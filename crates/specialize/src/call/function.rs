@@ -315,6 +315,7 @@ pub(super) fn size_of(val: &Val) -> Option<u64> {
         Value::Scalar(x) if x.fract() == 0.0 => Some(x.abs() as u64),
         // Halves of numbers are no end of anything.
         Value::Scalar(_) => Some(u64::MAX),
+        value if value.numel() == 0 => Some(0),
         value => Some(weight_of(value) as u64),
     }
 }

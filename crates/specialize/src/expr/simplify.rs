@@ -5,10 +5,12 @@
 //! x .^ 1     x
 //! x - 0      x; x + 0 is not: -0 + 0 is 0
 //! x - -2*y   x + 2*y
+//! k + 1 - 1  k, where k counts: all sums of such numbers are exact
 //! ```
 
 use crate::code::{Code, CodeKind};
-use crate::specializer::{Ev, Specializer};
+use crate::frame::Frame;
+use crate::specializer::{Cursor, Ev, Specializer};
 use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, ClassSet};
 use lanner_runtime::Value;
@@ -38,6 +40,45 @@ impl Specializer<'_> {
         let is_double = fact.classes.is_within(ClassSet::of(Class::Double));
         let is_real = fact.complexity == lanner_facts::Complexity::Real;
         (is_double && is_real).then(|| Ev { variable: None, ..other.clone() })
+    }
+
+    /// A sum of a variable that counts with two whole numbers as one with their sum.
+    pub(super) fn regrouped(
+        &mut self,
+        f: &Frame,
+        (op, left, right): (BinaryOp, &Code, &Code),
+        at: &Cursor,
+    ) -> Option<Code> {
+        const LARGEST: f64 = (1_u64 << 50) as f64;
+        let signed = |op: BinaryOp, code: &Code| match (op, code.as_known()?) {
+            (BinaryOp::Add, Value::Scalar(x)) => Some(*x),
+            (BinaryOp::Sub, Value::Scalar(x)) => Some(-x),
+            _ => None,
+        };
+        let CodeKind::Binary(first_op, base, first) = &left.kind else { return None };
+        let (a, b) = (signed(*first_op, first)?, signed(op, right)?);
+        let is_whole = |x: f64| x.fract() == 0.0 && x.abs() <= LARGEST;
+        let name = base.as_var().filter(|_| is_whole(a) && is_whole(b))?;
+        let variable = f.data().variables.ids().find(|&variable| f.name(variable) == name)?;
+        let binding = at.state.get(variable);
+        let fact = binding.val.as_ref().filter(|_| !binding.may_lack)?.fact(&mut self.terms);
+        let most = fact.range.at_most.and_then(|most| self.terms.interval(most).hi);
+        let highest = most.map_or(fact.range.hi, |most| fact.range.hi.min(most as f64));
+        let counts = fact.classes.only() == Some(Class::Double)
+            && fact.complexity == lanner_facts::Complexity::Real
+            && fact.range.integer
+            && !fact.range.nan
+            && fact.range.lo >= -LARGEST
+            && highest <= LARGEST;
+        let sum = a + b;
+        // Zero may be a negative one.
+        let is_gone = sum == 0.0 && fact.range.lo > 0.0;
+        if !counts || sum == 0.0 && !is_gone {
+            return None;
+        }
+        let base = Code { spelled: None, ..(**base).clone() };
+        let op = if sum < 0.0 { BinaryOp::Sub } else { BinaryOp::Add };
+        Some(if is_gone { base } else { Code::binary(op, base, Code::known(Value::Scalar(sum.abs()))) })
     }
 
     /// A sum without the sign of its second operand: both are doubles, and what is negative is a number or a factor.

@@ -18,7 +18,7 @@ use crate::code::{
     words,
 };
 use lanner_base::Name;
-use lanner_builtins::Builtin;
+use lanner_builtins::{Answer, Builtin};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -445,6 +445,16 @@ pub(super) fn assigned_by(line: &Line, found: &mut FxHashSet<Name>) {
     }
 }
 
+/// `nargin`, `nargout`
+fn is_count(code: &Code) -> bool {
+    let answer = called_row(code).filter(|(_, args)| args.is_empty()).and_then(|(row, _)| row.row().answer);
+    matches!(answer, Some(Answer::Given | Answer::Wanted))
+}
+
+fn is_number(code: &Code) -> bool {
+    matches!(code.as_known(), Some(lanner_runtime::Value::Scalar(_)))
+}
+
 /// Whether evaluating code may raise an error or have an effect: what is neither can go.
 pub(super) fn may_matter(code: &Code) -> bool {
     let own = match &code.kind {
@@ -463,6 +473,7 @@ pub(super) fn may_matter(code: &Code) -> bool {
                 row.row().answer.is_some_and(|answer| answer.is_of_value()) && args.len() == 1
             })
         }
+        CodeKind::Binary(op, a, b) if op.comparison().is_some() && is_count(a) && is_number(b) => false,
         // Operators may find operands that do not fit.
         CodeKind::Unary(..)
         | CodeKind::Binary(..)
@@ -474,6 +485,8 @@ pub(super) fn may_matter(code: &Code) -> bool {
         | CodeKind::Verbatim(_) => !code.is_safe,
     };
     let mut matters = own;
-    crate::code::each_child(code, &mut |child| matters |= may_matter(child));
+    if !matches!(&code.kind, CodeKind::Binary(_, a, _) if is_count(a)) {
+        crate::code::each_child(code, &mut |child| matters |= may_matter(child));
+    }
     matters
 }

@@ -306,7 +306,8 @@ impl Specializer<'_> {
             _ => None,
         };
         let line = Line::new(kind, origin);
-        self.write(at, Line { shows, stored, ..line })?;
+        let is_sure = now.is_known() && !failing && !shows && !self.fails;
+        self.write_sure(at, Line { shows, stored, ..line }, is_sure)?;
         let val = if f.is_shared(place.variable) { Val::anything(&mut self.terms) } else { now };
         at.state.set(place.variable, Binding::held(val));
         Ok(())

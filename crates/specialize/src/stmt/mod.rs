@@ -196,6 +196,7 @@ impl Specializer<'_> {
         }
         // What raises an error whenever it runs has nothing behind it.
         if std::mem::take(&mut self.fails) {
+            self.persistents.note_branch();
             self.note(f, data.span, Note::Kept);
             return Ok(Vec::new());
         }
