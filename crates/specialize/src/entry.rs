@@ -620,6 +620,9 @@ fn file_text(
     let mut left_params = Vec::new();
     let mut called = FxHashSet::default();
     let versions: Vec<(u32, Function)> = functions.iter().map(|function| function.of).collect();
+    let mut tables = post::Tables::default();
+    let main = functions.first().map(|function| function.name);
+    let mut taken: FxHashSet<Name> = functions.iter().map(|function| function.name).collect();
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
         let (number, of) = function.of;
@@ -658,6 +661,7 @@ fn file_text(
             post::take_names(&mut lines, &mut function.params, &function.outputs, bases);
             left_params.clone_from(&function.params);
         }
+        tables.take(&mut lines, main.unwrap_or(function.name), &mut taken);
         called::collect(&lines, &mut called);
         clashes.look_at(&text_unit, of, &lines);
         called.extend(function.arguments.iter().flat_map(|block| words(block)));
@@ -695,6 +699,7 @@ fn file_text(
         }
         let _ = writeln!(out, "end");
     }
+    tables.texts().iter().for_each(|text| _ = write!(out, "\n{text}"));
     let originals = originals::needed(world, &called, as_is);
     let copies = |of: (u32, Function)| {
         let versions = versions.iter().filter(|other| **other == of).count();

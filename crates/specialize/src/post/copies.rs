@@ -79,6 +79,9 @@ fn has_verbatim(code: &Code) -> bool {
 /// Values of variables that functions brought, where they stand in the place of these: longer ones keep their names.
 const SHORT: usize = 40;
 
+/// Values that have a name, wherever they are used.
+const LONG: usize = 200;
+
 /// How often variables are written and read in the whole function.
 #[derive(Default)]
 struct Counts {
@@ -328,8 +331,10 @@ fn temporary(line: &Line, counts: &Counts, own: &FxHashSet<Name>) -> Option<(Nam
     let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
     let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
     let name = place.variable;
+    let is_large = value.as_known().is_some() && print_code(value).len() > LONG;
     let is_temporary = place.steps.is_empty()
         && !line.shows
+        && !is_large
         && (line.origin.is_none() || own.contains(&name) && print_code(value).len() <= SHORT)
         && !counts.kept.contains(&name)
         && counts.writes(name) == 1

@@ -6,6 +6,7 @@
 //! - `live`    assignments that nothing reads are gone
 //! - `cells`   cells that are only taken apart are gone
 //! - `scalars` elements of small arrays become variables
+//! - `tables`  large constants are in functions of their own
 //! - `elements` elements that are read often are read once
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
@@ -37,12 +38,14 @@ mod reroll;
 mod returned;
 mod rotate;
 mod scalars;
+mod tables;
 mod unassigned;
 mod unread;
 
 pub use fixed::{FixedParts, mentions};
 pub use params::take_names;
 pub use reroll::numbers_apart;
+pub use tables::Tables;
 
 use crate::call::versions::Residual;
 use crate::code::Line;
