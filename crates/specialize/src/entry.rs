@@ -699,7 +699,9 @@ fn file_text(
         }
         let _ = writeln!(out, "end");
     }
-    tables.texts().iter().for_each(|text| _ = write!(out, "\n{text}"));
+    let main = world.unit(0);
+    let depth = main.file.functions.values().next().map_or(0, |data| usize::from(is_indented(&main, data)));
+    tables.texts(depth).iter().for_each(|text| _ = write!(out, "\n{text}"));
     let originals = originals::needed(world, &called, as_is);
     let copies = |of: (u32, Function)| {
         let versions = versions.iter().filter(|other| **other == of).count();

@@ -22,6 +22,7 @@ use crate::expr::List;
 use crate::frame::Frame;
 use crate::graph::End;
 use crate::nested::{all_inside, words_of};
+use crate::post::remove_dead;
 use crate::specializer::{Arrival, Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::stmt::facts::{each_stmt, reads};
@@ -495,7 +496,7 @@ fn fix_point(
     if again.is_open || !all.all(|content| is_same(content, &filled)) {
         return None;
     }
-    let is_constant = without_stores(at_first, names) == without_stores(then, names);
+    let is_constant = without_stores(data, at_first, names) == without_stores(data, then, names);
     Some(Kept { variables: variables.to_vec(), filled, tells, is_constant })
 }
 
@@ -511,9 +512,13 @@ fn asks(data: &FunctionData, stmt: Stmt, variables: &[Variable]) -> bool {
 const IS_EMPTY: &str = "isempty";
 
 
-/// The text of statements without assignments of known values to persistent variables.
-fn without_stores(mut lines: Vec<Line>, names: &[Name]) -> String {
+/// The text of a function's statements without assignments of known values to persistent variables, and what is needed for these alone.
+fn without_stores(data: &FunctionData, mut lines: Vec<Line>, names: &[Name]) -> String {
     drop_stores(&mut lines, names);
+    let name = |variable: Variable| data.variables[variable].name;
+    let params: Vec<Name> = data.params.iter().filter_map(|param| param.variable.map(name)).collect();
+    let outputs: Vec<Name> = data.outputs.iter().map(|&output| name(output)).collect();
+    remove_dead(&mut lines, &params, &outputs);
     print_lines(&lines, 0, &mut |_| Comments::default())
 }
 
@@ -523,7 +528,7 @@ fn drop_stores(lines: &mut Vec<Line>, names: &[Name]) {
             let is_own =
                 |target: &CodeTarget| matches!(target, CodeTarget::Place(place) if names.contains(&place.variable));
             let mut is_known = !line.shows && targets.iter().all(is_own);
-            line.each_code(&mut |code| is_known &= matches!(code.kind, CodeKind::Known(_)));
+            line.each_code(&mut |code| is_known &= matches!(code.kind, CodeKind::Known(_) | CodeKind::Var(_)));
             is_known
         }
         _ => false,

@@ -36,9 +36,10 @@ impl Specializer<'_> {
             }
         }
         let val = if is_exact { self.matrix_value(&lists) } else { Val::anything(&mut self.terms) };
+        let is_safe = is_exact && self.are_numbers(&lists);
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe: false, is_truth: false }))
+        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe, is_truth: false }))
     }
 
     /// `{a, b; c, d}`
@@ -90,6 +91,16 @@ impl Specializer<'_> {
                     .all(|(&expr, code)| code.spelled.as_deref() == Some(f.text(f.data().exprs[expr].span)))
         });
         is_same.then(|| f.text(span).into())
+    }
+
+    /// Whether rows of one length have nothing but numbers, truth values and characters: they make an array, whatever their classes are.
+    fn are_numbers(&mut self, lists: &[List]) -> bool {
+        let columns = lists.first().map_or(0, |list| list.evs.len());
+        lists.iter().all(|list| list.evs.len() == columns)
+            && lists.iter().flat_map(|list| &list.evs).all(|ev| {
+                let fact = ev.val.fact(&mut self.terms);
+                fact.classes.is_arithmetic() && self.terms.is_scalar(fact.shape).is_yes()
+            })
     }
 
     /// What is known of arrays beside and below each other.

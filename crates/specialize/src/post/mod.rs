@@ -43,6 +43,7 @@ mod unassigned;
 mod unread;
 
 pub use fixed::{FixedParts, mentions};
+pub use live::remove_dead;
 pub use params::take_names;
 pub use reroll::numbers_apart;
 pub use tables::Tables;

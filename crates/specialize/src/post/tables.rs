@@ -58,10 +58,10 @@ impl Tables {
         name
     }
 
-    /// The texts of the functions.
-    pub fn texts(&self) -> Vec<String> {
+    /// The texts of the functions, whose statements are so far to the right.
+    pub fn texts(&self, depth: usize) -> Vec<String> {
         let text = |(name, variable, line): &(Name, Name, Line)| {
-            let body = print_lines(std::slice::from_ref(line), 1, &mut |_| Default::default());
+            let body = print_lines(std::slice::from_ref(line), depth, &mut |_| Default::default());
             format!("function {variable} = {name}\n{body}end\n")
         };
         self.made.iter().map(text).collect()
