@@ -3,7 +3,7 @@
 //! ```text
 //! x * 1      x, where x is a double or single that is no integer class's
 //! x .^ 1     x
-//! x - 0      x; x + 0 is not: -0 + 0 is 0
+//! x - 0      x; x + 0 is not: -0 + 0 is 0, but where x is not zero
 //! x - -2*y   x + 2*y
 //! k + 1 - 1  k, where k counts: all sums of such numbers are exact
 //! ```
@@ -30,6 +30,9 @@ impl Specializer<'_> {
             BinaryOp::Sub if is_zero(right, false) => (left, true),
             BinaryOp::Add if is_zero(right, true) => (left, true),
             BinaryOp::Add if is_zero(left, true) => (right, true),
+            // Of what is not zero the sign is no matter.
+            BinaryOp::Add if is_zero(right, false) && self.is_nonzero(left) => (left, true),
+            BinaryOp::Add if is_zero(left, false) && self.is_nonzero(right) => (right, true),
             _ => (left, false),
         };
         if !is_neutral {
@@ -40,6 +43,12 @@ impl Specializer<'_> {
         let is_double = fact.classes.is_within(ClassSet::of(Class::Double));
         let is_real = fact.complexity == lanner_facts::Complexity::Real;
         (is_double && is_real).then(|| Ev { variable: None, ..other.clone() })
+    }
+
+    /// Whether numbers surely are on one side of zero.
+    fn is_nonzero(&mut self, ev: &Ev) -> bool {
+        let range = ev.val.fact(&mut self.terms).range;
+        range.lo > 0.0 || range.hi < 0.0
     }
 
     /// A sum of a variable that counts with two whole numbers as one with their sum.
