@@ -48,13 +48,20 @@ fn first(c: &mut Choices) -> String {
         3 => format!("if isempty(t)\n  t = {a};\n  last = {b};\nend\n"),
         4 => format!("if isempty(last), y = y + 1; last = {a}; end\n"),
         5 => format!("if n > 1\n  if isempty(t), t = {a}; end\nend\n"),
-        _ => format!("if isempty(t)\n  t = {a};\n  if x > 2, error('part:x', 'x is %g', x); end\n  last = 1;\nend\n"),
+        _ => format!(
+            "if isempty(t)\n  t = {a};\n  if x > 2, error('part:x', 'x is %g', x); end\n  last = 1;\nend\n"
+        ),
     }
 }
 
 fn flow(c: &mut Choices, declares: bool) -> String {
     match c.below(6) {
-        0 => format!("if {}\n  {}else\n  {}end\n", condition(c, declares), simple(c, declares), simple(c, declares)),
+        0 => format!(
+            "if {}\n  {}else\n  {}end\n",
+            condition(c, declares),
+            simple(c, declares),
+            simple(c, declares)
+        ),
         1 => format!("for i = {}\n  {}end\n", c.pick(&["1:2", "1:n", "v"]), simple(c, declares)),
         2 => format!("try\n  {}catch\n  {}end\n", simple(c, declares), simple(c, declares)),
         _ => simple(c, declares),

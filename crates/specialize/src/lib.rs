@@ -23,7 +23,7 @@
 //! - `declarations`  `arguments` blocks of what is left
 //! - `partial`   parameters of which parts are fixed
 //! - `persistents`  what is kept between calls
-//! - `entry`     the whole of it
+//! - `entry`     the whole of it: parameters, header, text
 //!
 //! Reads no files and shows nothing.
 

@@ -240,6 +240,39 @@ impl<'w> Specializer<'w> {
         }
     }
 
+    /// Works on another function, and goes on where this one was.
+    pub(crate) fn apart<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = (
+            std::mem::take(&mut self.graph),
+            std::mem::take(&mut self.names),
+            std::mem::take(&mut self.applied),
+            std::mem::take(&mut self.missing),
+            std::mem::take(&mut self.globals),
+            std::mem::take(&mut self.entries),
+            std::mem::take(&mut self.calls),
+            std::mem::take(&mut self.unrolling),
+            std::mem::take(&mut self.ends),
+        );
+        let flags = (self.fails, self.conditional, self.is_condition, self.guarded);
+        let statement = (self.impure, self.touches, self.whole, self.evaluated);
+        (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
+        let done = work(self);
+        (self.fails, self.conditional, self.is_condition, self.guarded) = flags;
+        (self.impure, self.touches, self.whole, self.evaluated) = statement;
+        (
+            self.graph,
+            self.names,
+            self.applied,
+            self.missing,
+            self.globals,
+            self.entries,
+            self.calls,
+            self.unrolling,
+            self.ends,
+        ) = outer;
+        done
+    }
+
     /// Counts a step of the work.
     pub(crate) fn step(&mut self) -> Work<()> {
         self.steps += 1;

@@ -62,7 +62,8 @@ fn is_read(world: &mut dyn World, asked: Asked, seen: &mut FxHashSet<Asked>) -> 
     }
     let unit = world.unit(number);
     let data = &unit.file.functions[function];
-    let is_declared = data.arguments.iter().flat_map(|block| &block.arguments).any(|of| of.variable == variable);
+    let is_declared =
+        data.arguments.iter().flat_map(|block| &block.arguments).any(|of| of.variable == variable);
     let is_captured = unit.file.functions.values().any(|inner| {
         inner.captures.iter().any(|capture| capture.source == variable)
             || inner.outer.iter().any(|of| of.owner == function && of.source == variable)
@@ -82,7 +83,9 @@ fn is_read(world: &mut dyn World, asked: Asked, seen: &mut FxHashSet<Asked>) -> 
             ExprKind::Call { callee, args } => {
                 for (k, arg) in args.iter().enumerate().filter(|(_, arg)| is_it(data, **arg, variable)) {
                     match passed(world, number, *callee, k) {
-                        Some((of, param)) if !is_read(world, (of, param, field), seen) => _ = parts.insert(*arg),
+                        Some((of, param)) if !is_read(world, (of, param, field), seen) => {
+                            _ = parts.insert(*arg)
+                        }
                         Some(_) => return true,
                         None if asks_for_another(data, args, field) => _ = parts.insert(*arg),
                         None => return true,
@@ -147,7 +150,9 @@ fn stores(kind: &StmtKind, variable: Variable, field: Option<Name>) -> bool {
             Target::Place(place) => place.steps.len() > 1 && is_it(place),
             Target::Ignored => false,
         }),
-        StmtKind::Update { place, .. } => place.variable == variable && (place.steps.is_empty() || is_it(place)),
+        StmtKind::Update { place, .. } => {
+            place.variable == variable && (place.steps.is_empty() || is_it(place))
+        }
         StmtKind::Delete { place } => is_it(place),
         _ => false,
     }

@@ -88,8 +88,8 @@ impl Specializer<'_> {
             && may_stand
             && !self.not_inlined.contains(&key)
             && self.options.inlining != Inlining::Never
-            && (self.whole == site.expr || !has_effects
-                    && (does_nothing_else || self.may_come_first(f, number, function, &site)))
+            && (self.whole == site.expr
+                || !has_effects && (does_nothing_else || self.may_come_first(f, number, function, &site)))
             && opened
                 .as_ref()
                 .is_some_and(|opened| self.is_worth_inlining(f, number, function, data, opened, &at.state));

@@ -353,8 +353,7 @@ impl Specializer<'_> {
             !is_constant && !self.escaping_globals.contains(name)
         };
         let followed = given.iter().filter(is_followed);
-        let mut known: Known =
-            followed.map(|(name, value)| (*name, Val::known(value.clone()))).collect();
+        let mut known: Known = followed.map(|(name, value)| (*name, Val::known(value.clone()))).collect();
         known.sort_unstable_by_key(|(name, _)| name.as_str());
         known
     }

@@ -6,8 +6,7 @@ use crate::specializer::Specializer;
 use crate::stmt::facts::each_stmt;
 use crate::world::{Meaning, Unit};
 use lanner_hir::{
-    Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind,
-    VariableData,
+    Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind, VariableData,
 };
 use rustc_hash::FxHashMap;
 
@@ -45,9 +44,8 @@ impl Specializer<'_> {
 
     fn has_no_effects(&mut self, unit: &Unit, number: u32, function: Function) -> bool {
         let data = &unit.file.functions[function];
-        let is_plain = |variable: &VariableData| {
-            matches!(variable.declared, Declared::Plain | Declared::Persistent)
-        };
+        let is_plain =
+            |variable: &VariableData| matches!(variable.declared, Declared::Plain | Declared::Persistent);
         let is_plain = data.variables.values().all(is_plain);
         if keeps(data) && !self.keeps_constants((number, function)) {
             return false;
@@ -57,10 +55,7 @@ impl Specializer<'_> {
         }
         let mut is_quiet = true;
         each_stmt(data, &data.body, &mut |kind| {
-            is_quiet &= !matches!(
-                kind,
-                StmtKind::Global(_) | StmtKind::Shell(_) | StmtKind::Block(_)
-            );
+            is_quiet &= !matches!(kind, StmtKind::Global(_) | StmtKind::Shell(_) | StmtKind::Block(_));
         });
         let shows = data.stmts.values().any(|stmt| {
             stmt.shows == Shows::Result

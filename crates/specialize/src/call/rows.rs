@@ -108,9 +108,8 @@ impl Specializer<'_> {
             return false;
         }
         let values: Option<Vec<Value>> = site.list.evs.iter().map(|ev| self.value_of(&ev.val)).collect();
-        values.is_some_and(|values| {
-            matches!(self.world.call(&Callee::Row(row), values, 0), Called::Outputs(_))
-        })
+        values
+            .is_some_and(|values| matches!(self.world.call(&Callee::Row(row), values, 0), Called::Outputs(_)))
     }
 
     /// The outputs of a call with known arguments.

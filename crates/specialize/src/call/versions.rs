@@ -8,8 +8,8 @@
 //! whose outputs nothing is known. Where a function has too many versions it is called as it is.
 
 use super::Site;
-use super::globals::Known;
 use super::function::size_of;
+use super::globals::Known;
 use crate::code::Line;
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
@@ -227,8 +227,7 @@ impl Specializer<'_> {
         }
         let bounded = self.without_growth(f, key, site, &args, state);
         for args in [&args, &bounded] {
-            let made =
-                self.versions.find_in_making(key, (args, &globals), site.nargout, &mut self.terms);
+            let made = self.versions.find_in_making(key, (args, &globals), site.nargout, &mut self.terms);
             if made.is_some() {
                 return Ok(made);
             }
@@ -415,39 +414,6 @@ impl Specializer<'_> {
             of: (number, function),
         });
         Ok(Some(Version { name, open, outputs, is_total }))
-    }
-
-    /// Works on another function, and goes on where this one was.
-    pub(crate) fn apart<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let outer = (
-            std::mem::take(&mut self.graph),
-            std::mem::take(&mut self.names),
-            std::mem::take(&mut self.applied),
-            std::mem::take(&mut self.missing),
-            std::mem::take(&mut self.globals),
-            std::mem::take(&mut self.entries),
-            std::mem::take(&mut self.calls),
-            std::mem::take(&mut self.unrolling),
-            std::mem::take(&mut self.ends),
-        );
-        let flags = (self.fails, self.conditional, self.is_condition, self.guarded);
-        let statement = (self.impure, self.touches, self.whole, self.evaluated);
-        (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
-        let done = work(self);
-        (self.fails, self.conditional, self.is_condition, self.guarded) = flags;
-        (self.impure, self.touches, self.whole, self.evaluated) = statement;
-        (
-            self.graph,
-            self.names,
-            self.applied,
-            self.missing,
-            self.globals,
-            self.entries,
-            self.calls,
-            self.unrolling,
-            self.ends,
-        ) = outer;
-        done
     }
 
     /// Notes the extents of a parameter.

@@ -238,7 +238,9 @@ fn is_one_element(text: &str) -> bool {
         match (quote, c) {
             (Some(open), c) if c == open => quote = None,
             (Some(_), _) => (),
-            (None, '\'') if last.is_alphanumeric() || matches!(last, ')' | ']' | '}' | '\'' | '.' | '_') => (),
+            (None, '\'') if last.is_alphanumeric() || matches!(last, ')' | ']' | '}' | '\'' | '.' | '_') => {
+                ()
+            }
             (None, '\'' | '"') => quote = Some(c),
             (None, '(' | '[' | '{') => depth += 1,
             (None, ')' | ']' | '}') => depth -= 1,

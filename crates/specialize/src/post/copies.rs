@@ -58,9 +58,7 @@ fn begun(lines: &mut Vec<Line>, counts: &Counts, bases: &FxHashMap<Name, Name>, 
 /// Whether a statement gives a variable a value that is made of the one before.
 fn goes_on(line: &Line, name: Name) -> bool {
     let LineKind::Assign { targets, value, .. } = &line.kind else { return false };
-    let is_it = |target: &CodeTarget| {
-        matches!(target, CodeTarget::Place(place) if place.variable == name && place.steps.is_empty())
-    };
+    let is_it = |target: &CodeTarget| matches!(target, CodeTarget::Place(place) if place.variable == name && place.steps.is_empty());
     let is_code = matches!(value.kind, CodeKind::Binary(..) | CodeKind::Unary(..) | CodeKind::Call { .. })
         || matches!(value.kind, CodeKind::Chain { .. });
     targets.len() == 1

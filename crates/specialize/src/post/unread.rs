@@ -44,9 +44,7 @@ fn goes(line: &Line, unread: &FxHashSet<Name>) -> bool {
     let is_own = |code: &Code| !may_matter(code) && reads(code).is_subset(unread);
     match &line.kind {
         LineKind::Assign { targets, value, .. } => {
-            let is_unread = |target: &CodeTarget| {
-                matches!(target, CodeTarget::Place(place) if place.steps.is_empty() && unread.contains(&place.variable))
-            };
+            let is_unread = |target: &CodeTarget| matches!(target, CodeTarget::Place(place) if place.steps.is_empty() && unread.contains(&place.variable));
             !line.shows && !may_matter(value) && targets.iter().all(is_unread)
         }
         LineKind::If { branches, .. } => {

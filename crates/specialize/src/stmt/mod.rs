@@ -13,6 +13,7 @@
 //! - `branch`   `if`, `switch`
 //! - `assume`   what a condition tells of variables
 //! - `decided`  tests that were made before
+//! - `declared` `global`, `persistent`
 //! - `counted`  `for`
 //! - `repeated` `while`
 //! - `alike`    loops that are not worth unrolling
@@ -29,6 +30,7 @@ mod branch;
 mod counted;
 mod decided;
 pub(crate) mod deciding;
+mod declared;
 pub(crate) mod facts;
 mod guarded;
 pub(crate) mod liveness;
@@ -250,51 +252,6 @@ impl Specializer<'_> {
         self.fails = false;
         let is_enough = known.len() == args.len() || known.len() >= data.nargin.0.max(2);
         Ok(is_enough && matches!(self.world.call(&Callee::Row(row), known, 0), Called::Failed(_)))
-    }
-
-    fn declare(
-        &mut self,
-        f: &Frame,
-        data: &lanner_hir::StmtData,
-        as_what: Declaring,
-        names: &[(Variable, Option<Expr>)],
-        at: &mut Cursor,
-    ) -> Work<()> {
-        let origin = self.origin(f, data.span);
-        let kind = if names.iter().any(|(_, first)| first.is_some()) {
-            self.hold_all(f, at)?;
-            LineKind::Verbatim(f.text(data.span).into())
-        } else {
-            LineKind::Declare {
-                as_what,
-                names: names.iter().map(|(variable, _)| f.name(*variable)).collect(),
-            }
-        };
-        let is_persistent = as_what == Declaring::Persistent && !matches!(kind, LineKind::Verbatim(_));
-        if !(is_persistent && f.is_inlined) {
-            self.write(at, Line::new(kind, origin))?;
-        }
-        for (variable, first) in names {
-            if is_persistent {
-                let binding = self.persistent(f, *variable);
-                at.state.set(*variable, binding);
-                continue;
-            }
-            let is_known = first.is_none() && as_what == Declaring::Global && f.is_followed(*variable);
-            let before = at.state.get(*variable);
-            if is_known && before.val.is_some() && !before.may_lack {
-                continue;
-            }
-            let name = f.data().variables[*variable].name;
-            let val = match is_known {
-                true => self.global(name, &at.state),
-                false => Val::anything(&mut self.terms),
-            };
-            // The variable tells it from now on.
-            at.state.forget_globals(&|other| other == name);
-            at.state.set(*variable, Binding::held(val));
-        }
-        Ok(())
     }
 
     /// Points become one where nothing that is kept apart differs.
