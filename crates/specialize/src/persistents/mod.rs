@@ -7,15 +7,18 @@
 //! ```
 //!
 //! What persistent variables hold together is a *content*. Before the first call all of them are `[]`. The function is run on trial from each
-//! content that it may be called with, and each content is taken in that it may leave: at its ends, and before a statement that may raise an
-//! error. Where that comes to an end with no more than one content beside the first one, these two are all that there are (a fix point over
-//! all calls). The statement `if` that asks for persistent variables is run with both of them, and the ways become one behind it.
+//! content that a call may meet. What it may leave is taken in: at its ends, and before a statement that may raise an error. Where there is no
+//! more than one content beside the first one, these two are all that there are (a fix point over all calls). An `if` that asks for
+//! persistent variables is run with both of them, and the ways become one behind it.
 //!
-//! A function does the same with both contents where the residuals of the two trials are the same, but for the assignments to its persistent
-//! variables. Then it may have several versions, and its statements may stand for its calls, where what is kept is a constant. Of other
-//! functions that keep something the residual program has one copy alone, for that is what its calls share: a version, where all calls have the
-//! same known arguments, else the function as it is. That all calls do is assumed from the first one on; where it turns out to be wrong the work
-//! starts over without it.
+//! A function does the same with both contents where the residuals of the two trials are the same, but for assignments to its persistent
+//! variables. Then it may have several versions. Its statements may stand for its calls, where what is kept is a constant.
+//!
+//! Of other functions that keep something the residual program has one copy, for that is what its calls share. It is a version where all calls
+//! have the same known arguments, else the function as it is. That they have is assumed from the first call on. Where it turns out to be wrong
+//! the work starts over without it.
+//!
+//! - `trial` the fix point
 
 mod trial;
 
