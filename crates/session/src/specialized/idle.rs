@@ -92,6 +92,7 @@ fn is_read(world: &mut dyn World, asked: Asked, seen: &mut FxHashSet<Asked>) -> 
                     }
                 }
             }
+            ExprKind::IsAssigned(of) if *of == variable => return true,
             _ => (),
         }
     }

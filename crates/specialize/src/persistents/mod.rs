@@ -372,6 +372,7 @@ impl Specializer<'_> {
             }
             arrivals.extend(self.statement(f, stmt, cursor)?);
         }
+        self.report.keep(f.number, f.data().stmts[stmt].span);
         Ok(arrivals)
     }
 }
