@@ -186,7 +186,7 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
         }
     };
     match made(options, &arguments.file, &arguments.known, name) {
-        Ok(Compared { made, told, sample, .. }) => {
+        Ok(Compared { made, told, idle, sample, .. }) => {
             if let Some(new) = new_finding(options, arguments, &made).filter(|_| arguments.known.check > 0) {
                 tell(&format!(
                     "lanner: `lanner check` finds in the residual, and not in the original: {new}\n"
@@ -204,9 +204,9 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
             let output = arguments.output.as_deref();
             match (arguments.report, output) {
                 (false, _) => write(&made, output),
-                (true, None) => print(&reported(&told, &made, arguments.format), 0),
+                (true, None) => print(&reported(&told, &idle, &made, arguments.format), 0),
                 (true, Some(_)) => match write(&made, output) {
-                    0 => print(&reported(&told, &made, arguments.format), 0),
+                    0 => print(&reported(&told, &idle, &made, arguments.format), 0),
                     failed => failed,
                 },
             }
@@ -227,6 +227,9 @@ fn made(options: &Options, file: &Path, known: &Known, name: Option<String>) -> 
         Ok(compared) => {
             for file in &compared.unread {
                 tell(&format!("lanner: the function reads nothing of {}\n", file.display()));
+            }
+            for part in &compared.idle {
+                tell(&format!("lanner: no statement reads {part}, which is fixed\n"));
             }
             if compared.late > 0 {
                 let late = compared.late;
@@ -339,14 +342,16 @@ fn write(made: &Specialized, output: Option<&Path>) -> u8 {
 }
 
 /// What was decided, before the lines of the original.
-fn reported(told: &[Told], made: &Specialized, format: Format) -> String {
+fn reported(told: &[Told], idle: &[String], made: &Specialized, format: Format) -> String {
     match format {
         Format::Text => {
             let (before, after) = made.statements;
             let texts: Vec<String> = told.iter().map(text).collect();
-            format!("{}{before} statements became {after}\n", texts.concat())
+            let idle: Vec<String> =
+                idle.iter().map(|part| format!("no statement reads {part}, which is fixed\n")).collect();
+            format!("{}{}{before} statements became {after}\n", texts.concat(), idle.concat())
         }
-        Format::Json => format!("{}\n", json(told, made)),
+        Format::Json => format!("{}\n", json(told, idle, made)),
     }
 }
 
@@ -377,7 +382,7 @@ fn text(told: &Told) -> String {
     out
 }
 
-fn json(told: &[Told], made: &Specialized) -> Json {
+fn json(told: &[Told], idle: &[String], made: &Specialized) -> Json {
     let note = |(word, more): &(&str, String)| {
         Json::Object(vec![("decided", Json::text(*word)), ("why", Json::text(more))])
     };
@@ -392,6 +397,7 @@ fn json(told: &[Told], made: &Specialized) -> Json {
     let (before, after) = made.statements;
     Json::Object(vec![
         ("files", Json::Array(told.iter().map(file).collect())),
+        ("never_read", Json::Array(idle.iter().map(Json::text).collect())),
         ("statements", Json::Number(before as u32)),
         ("residual_statements", Json::Number(after as u32)),
     ])

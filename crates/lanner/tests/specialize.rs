@@ -19,6 +19,9 @@ const NESTED_SEEDS: [u64; 2] = [250, 4_000];
 /// Random functions with tests that were made before, global variables and options.
 const TEST_SEEDS: [u64; 2] = [120, 4_000];
 
+/// Random functions that keep values between their calls.
+const KEEPING_SEEDS: [u64; 2] = [150, 4_000];
+
 /// Inputs on which each is compared.
 const INPUTS: &str = "12";
 
@@ -40,6 +43,11 @@ fn residuals_of_random_functions_with_nested_ones_do_the_same() {
 #[test]
 fn residuals_of_random_functions_with_tests_and_globals_do_the_same() {
     compare("residuals-of-tests", lanner_generate::partly_known_tests, TEST_SEEDS);
+}
+
+#[test]
+fn residuals_of_random_functions_that_keep_values_do_the_same() {
+    compare("residuals-of-keeping", lanner_generate::partly_known_keeping, KEEPING_SEEDS);
 }
 
 fn compare(name: &str, generate: fn(u64) -> Generated, seeds: [u64; 2]) {

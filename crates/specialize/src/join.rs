@@ -28,6 +28,7 @@ impl Val {
                 let captures = pairs.map(|((slot, a), (_, b))| (*slot, a.join(b, joining, terms))).collect();
                 return Val::Closure(Rc::new(Closure { captures, ..(**a).clone() }));
             }
+            (Val::Open(a), Val::Open(b)) if Rc::ptr_eq(a, b) && a.constant.is_none() => return self.clone(),
             _ => (),
         }
         if let (Some(a), Some(b)) = (self.fields(), other.fields())
@@ -56,15 +57,10 @@ impl Val {
             && has_elements(other)
             && let (Some((dims, a)), Some((others, b))) = (self.elements(terms), other.elements(terms))
             && dims == others
+            && let Some(elements) = a.join(&b)
+            && elements.list.iter().any(Option::is_some)
         {
-            let same = |a: &Option<f64>, b: &Option<f64>| match (a, b) {
-                (Some(a), Some(b)) if a.to_bits() == b.to_bits() => Some(*a),
-                _ => None,
-            };
-            let elements: Vec<Option<f64>> = a.iter().zip(&b).map(|(a, b)| same(a, b)).collect();
-            if elements.iter().any(Option::is_some) {
-                return Val::of_elements(dims, elements, terms);
-            }
+            return Val::of_elements(dims, elements, terms);
         }
         let (a, b) = (self.fact(terms), other.fact(terms));
         let joined = a.joined(&b, joining, terms);
@@ -130,10 +126,7 @@ impl Val {
             (Val::Cells(d, a), Val::Cells(e, b)) => {
                 d == e && (Rc::ptr_eq(a, b) || a.iter().zip(b.iter()).all(|(a, b)| a.is_same(b)))
             }
-            (Val::Elements(d, a), Val::Elements(e, b)) => {
-                let bits = |x: &Option<f64>| x.map(f64::to_bits);
-                d == e && (Rc::ptr_eq(a, b) || a.iter().map(bits).eq(b.iter().map(bits)))
-            }
+            (Val::Elements(d, a), Val::Elements(e, b)) => d == e && (Rc::ptr_eq(a, b) || a.is_same(b)),
             (Val::Closure(a), Val::Closure(b)) => {
                 Rc::ptr_eq(a, b)
                     || a.unit == b.unit

@@ -12,7 +12,7 @@
 //! *polyvariant*: loops and functions get a version for each value of what decides ways in them.
 //!
 //! - `world`     what it asks of the session
-//! - `value`, `state`, `join`   what is known of values and variables
+//! - `value`, `elements`, `state`, `join`   what is known of values and variables
 //! - `expr`, `stmt`, `call`     running the program
 //! - `graph`, `structure`       what is written, as blocks and then as statements
 //! - `nested`    functions in functions
@@ -22,7 +22,8 @@
 //! - `clash`     names that the residual function may not have
 //! - `declarations`  `arguments` blocks of what is left
 //! - `partial`   parameters of which parts are fixed
-//! - `entry`     the whole of it
+//! - `persistents`  what is kept between calls
+//! - `entry`     the whole of it: parameters, header, text
 //!
 //! Reads no files and shows nothing.
 
@@ -32,6 +33,7 @@ mod clash;
 mod code;
 mod comments;
 mod declarations;
+mod elements;
 mod entry;
 mod expr;
 mod frame;
@@ -41,6 +43,7 @@ mod nested;
 mod options;
 mod originals;
 mod partial;
+mod persistents;
 mod post;
 mod report;
 mod specializer;

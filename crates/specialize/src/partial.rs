@@ -8,9 +8,10 @@
 //! The residual does with a value what the original does with the value in which these parts are set.
 
 use crate::code::{Code, CodeStep, literal};
+use crate::elements::Elements;
 use crate::value::{Known, MOST_ELEMENTS, Val};
 use lanner_base::Name;
-use lanner_facts::{Class, Complexity, Fact, Terms};
+use lanner_facts::{Class, Fact, Terms};
 use lanner_runtime::index::path::{Step, set_path};
 use lanner_runtime::value::Struct;
 use lanner_runtime::{Dims, Result as Ran, Value};
@@ -185,6 +186,11 @@ impl Partial {
         self.parts.iter().map(store).collect()
     }
 
+    /// The steps to each part.
+    pub fn paths(&self) -> impl Iterator<Item = &[PathStep]> {
+        self.parts.iter().map(|part| part.path.as_slice())
+    }
+
     /// Each part and its value, as people write them.
     pub(crate) fn shown(&self) -> Vec<String> {
         let text = |part: &Part| match &part.spelled {
@@ -259,22 +265,20 @@ fn elements_of(
     terms: &mut Terms,
 ) -> Result<Val, String> {
     let dims = extents_of(shown, fact, terms, "elements", "1x3 double")?;
-    let is_real =
-        |fact: &Fact| fact.classes.only() == Some(Class::Double) && fact.complexity == Complexity::Real;
-    if !fact.is_some_and(is_real) {
-        return Err(format!(
-            "{shown} is said to be no array of real doubles: of others no elements are fixed"
-        ));
-    }
-    let mut elements = vec![None; dims.numel()];
+    let Some(of) = fact.and_then(|fact| Elements::of_fact(fact, dims.numel())) else {
+        return Err(format!("{shown} is said to be no array of one class: no elements of it are fixed"));
+    };
+    let mut list = vec![None; dims.numel()];
     for &(path, part) in parts {
         let [PathStep::Paren(subscripts)] = path else { return Err(of_two_kinds(shown)) };
-        let Value::Scalar(x) = part.value else {
-            return Err(format!("the value of {} is no real double", shown_path(shown, path)));
+        let Some(element) = of.stored(&part.value) else {
+            let kind = if of.is_real { "real" } else { "complex" };
+            let shown = shown_path(shown, path);
+            return Err(format!("the value of {shown} is no {kind} {}", of.class.name()));
         };
-        elements[place(shown, &dims, subscripts)?] = Some(x);
+        list[place(shown, &dims, subscripts)?] = Some(element);
     }
-    Ok(Val::of_elements(dims, elements, terms))
+    Ok(Val::of_elements(dims, Elements { list, ..of }, terms))
 }
 
 /// The extents that are said of something.

@@ -69,6 +69,13 @@ impl Report {
         }
     }
 
+    /// A statement stays that was run with each of several values: what one of these made of its conditions is not told.
+    pub fn keep(&mut self, unit: u32, span: Span) {
+        let notes = self.notes.entry((unit, span)).or_default();
+        notes.retain(|note| !matches!(note, Note::Removed(_)));
+        self.add(unit, span, Note::Kept);
+    }
+
     /// A statement is run.
     pub fn reach(&mut self, unit: u32, span: Span) {
         self.reached.insert((unit, span));

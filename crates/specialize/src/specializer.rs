@@ -7,6 +7,7 @@ use crate::frame::Frame;
 use crate::graph::{Block, Exit, Graph};
 use crate::options::Options;
 use crate::originals::comes_along;
+use crate::persistents::Persistents;
 use crate::report::{Asked, Note, Report};
 use crate::state::State;
 use crate::stmt::deciding::Deciding;
@@ -66,6 +67,8 @@ pub struct Specializer<'w> {
     pub(crate) escaping_globals: FxHashSet<Name>,
     /// Global variables of which the value is given, and that nothing assigns.
     pub(crate) constants: Vec<(Name, Val)>,
+    /// What is known of persistent variables.
+    pub(crate) persistents: Persistents,
     pub(crate) deciding: Deciding,
     /// What is live in functions.
     pub(crate) liveness: FxHashMap<(u32, lanner_hir::Function), Rc<Liveness>>,
@@ -216,6 +219,7 @@ impl<'w> Specializer<'w> {
             main: None,
             escaping_globals: FxHashSet::default(),
             constants: Vec::new(),
+            persistents: Persistents::default(),
             deciding: Deciding::default(),
             liveness: FxHashMap::default(),
             let_go: FxHashSet::default(),
@@ -234,6 +238,39 @@ impl<'w> Specializer<'w> {
             ends: Vec::new(),
             sites: 0,
         }
+    }
+
+    /// Works on another function, and goes on where this one was.
+    pub(crate) fn apart<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = (
+            std::mem::take(&mut self.graph),
+            std::mem::take(&mut self.names),
+            std::mem::take(&mut self.applied),
+            std::mem::take(&mut self.missing),
+            std::mem::take(&mut self.globals),
+            std::mem::take(&mut self.entries),
+            std::mem::take(&mut self.calls),
+            std::mem::take(&mut self.unrolling),
+            std::mem::take(&mut self.ends),
+        );
+        let flags = (self.fails, self.conditional, self.is_condition, self.guarded);
+        let statement = (self.impure, self.touches, self.whole, self.evaluated);
+        (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
+        let done = work(self);
+        (self.fails, self.conditional, self.is_condition, self.guarded) = flags;
+        (self.impure, self.touches, self.whole, self.evaluated) = statement;
+        (
+            self.graph,
+            self.names,
+            self.applied,
+            self.missing,
+            self.globals,
+            self.entries,
+            self.calls,
+            self.unrolling,
+            self.ends,
+        ) = outer;
+        done
     }
 
     /// Counts a step of the work.
@@ -262,6 +299,7 @@ impl<'w> Specializer<'w> {
 
     /// Writes a statement.
     pub(crate) fn write(&mut self, at: &mut Cursor, line: Line) -> Work<()> {
+        self.persistents.note_line(&line);
         self.graph.push(at.block, line);
         self.written += 1;
         if self.written > self.budget
@@ -270,6 +308,16 @@ impl<'w> Specializer<'w> {
             return Err(Stop::Budget(unrolled));
         }
         Ok(())
+    }
+
+    /// Writes a statement of which it may be known that it raises no error.
+    pub(crate) fn write_sure(&mut self, at: &mut Cursor, line: Line, is_sure: bool) -> Work<()> {
+        let risks = self.persistents.risks;
+        let written = self.write(at, line);
+        if is_sure {
+            self.persistents.risks = risks;
+        }
+        written
     }
 
     /// The place of a statement or an expression.

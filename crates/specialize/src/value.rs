@@ -12,9 +12,10 @@
 //!
 //! These are the paper's full types (MPE section 4.4), with facts where the paper has type, shape and definedness.
 
+use crate::elements::Elements;
 use crate::expr::KnownObject;
 use lanner_base::Name;
-use lanner_facts::{Class, Constant, Contents, Fact, Fields, Parts, Terms, Valuation};
+use lanner_facts::{Class, Complexity, Constant, Contents, Fact, Fields, Parts, Terms, Valuation};
 use lanner_hir::{Function, Variable};
 use lanner_runtime::value::{Degree, Struct, Tensor, fact_of};
 use lanner_runtime::{Dims, Value};
@@ -31,8 +32,8 @@ pub enum Val {
     Fields(Rc<Vec<(Name, Val)>>),
     /// A cell array of these extents.
     Cells(Dims, Rc<Vec<Val>>),
-    /// A real double array with these extents; none where an element is open.
-    Elements(Dims, Rc<Vec<Option<f64>>>),
+    /// An array of these extents of which some elements are known.
+    Elements(Dims, Rc<Elements>),
     /// An anonymous function.
     Closure(Rc<Closure>),
     /// A handle object that one variable holds.
@@ -127,9 +128,10 @@ impl Val {
                 let contents = Contents::new(Parts::Each(facts), terms);
                 Fact { contents, ..Fact::array(Class::Cell, shape) }
             }
-            Val::Elements(dims, _) => {
+            Val::Elements(dims, elements) => {
                 let shape = shape_of(dims, terms);
-                Fact::array(Class::Double, shape)
+                let complexity = if elements.is_real { Complexity::Real } else { Complexity::Either };
+                Fact { complexity, ..Fact::array(elements.class, shape) }
             }
             Val::Closure(_) => {
                 let shape = terms.scalar();
@@ -203,32 +205,17 @@ impl Val {
         }
     }
 
-    /// The elements as far as they are known, where it is a real double array of known extents.
-    pub fn elements(&self, terms: &Terms) -> Option<(Dims, Vec<Option<f64>>)> {
+    /// The elements as far as they are known, where it is an array of known extents and one class that has elements.
+    pub fn elements(&self, terms: &Terms) -> Option<(Dims, Elements)> {
         match self {
-            Val::Elements(dims, elements) => Some((dims.clone(), elements.to_vec())),
-            Val::Known(Known { value, .. }) if value.class() == Class::Double && !value.is_complex() => {
-                if matches!(value, Value::Sparse(_)) {
-                    return None;
-                }
-                let data = value.to_f64s()?;
-                Some((value.dims(), data.iter().map(|&x| Some(x)).collect()))
-            }
-            Val::Open(fact)
-                if fact.classes.only() == Some(Class::Double)
-                    && fact.complexity == lanner_facts::Complexity::Real =>
-            {
+            Val::Elements(dims, elements) => Some((dims.clone(), (**elements).clone())),
+            Val::Known(Known { value, .. }) => Some((value.dims(), Elements::of_value(value)?)),
+            Val::Open(fact) => {
                 let dims = self.dims(terms)?;
-                let numel = dims.numel();
-                (numel <= MOST_ELEMENTS).then(|| (dims, vec![None; numel]))
+                let elements = Elements::of_fact(fact, dims.numel())?;
+                Some((dims, elements))
             }
-            Val::Known(_)
-            | Val::Struct(_)
-            | Val::Fields(_)
-            | Val::Cells(..)
-            | Val::Closure(_)
-            | Val::Object(_)
-            | Val::Open(_) => None,
+            Val::Struct(_) | Val::Fields(_) | Val::Cells(..) | Val::Closure(_) | Val::Object(_) => None,
         }
     }
 
@@ -252,15 +239,13 @@ impl Val {
     }
 
     /// An array of these elements: known where all of them are, a fact where none is.
-    pub fn of_elements(dims: Dims, elements: Vec<Option<f64>>, terms: &mut Terms) -> Val {
-        if let Some(known) = elements.iter().copied().collect::<Option<Vec<f64>>>() {
-            return Val::known(Value::Double(Rc::new(Tensor::new(dims, known))).canonical());
+    pub fn of_elements(dims: Dims, elements: Elements, terms: &mut Terms) -> Val {
+        if let Some(value) = elements.value(&dims) {
+            return Val::known(value);
         }
-        if elements.iter().all(Option::is_none) {
-            let shape = shape_of(&dims, terms);
-            return Val::Open(Rc::new(Fact::array(Class::Double, shape)));
-        }
-        Val::Elements(dims, Rc::new(elements))
+        let is_open = elements.list.iter().all(Option::is_none);
+        let val = Val::Elements(dims, Rc::new(elements));
+        if is_open { Val::Open(Rc::new(val.fact(terms))) } else { val }
     }
 
     /// How many values and elements it holds: what a copy of it in the residual would cost, about.
@@ -271,7 +256,7 @@ impl Val {
                 1 + fields.iter().map(|(_, val)| val.weight()).sum::<usize>()
             }
             Val::Cells(_, cells) => 1 + cells.iter().map(Val::weight).sum::<usize>(),
-            Val::Elements(_, elements) => elements.len(),
+            Val::Elements(_, elements) => elements.list.len(),
             Val::Closure(closure) => 1 + closure.captures.iter().map(|(_, val)| val.weight()).sum::<usize>(),
             Val::Object(_) | Val::Open(_) => 1,
         }

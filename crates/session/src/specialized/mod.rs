@@ -14,6 +14,7 @@ mod checked;
 mod compare;
 mod content;
 mod declared;
+mod idle;
 mod opened;
 mod said;
 mod script;
@@ -178,6 +179,8 @@ pub struct Compared {
     pub told: Vec<Told>,
     /// Files whose content is known, of which nothing was read.
     pub unread: Vec<PathBuf>,
+    /// What is fixed of parameters and no statement reads.
+    pub idle: Vec<String>,
     /// Arguments on which the original runs to its end, as they are typed: its own, and those of the residual. None where none was found.
     pub sample: Option<[Vec<String>; 2]>,
     /// What is said of the residual's parameters, as comments `%#`; none where it may not be relied on.
@@ -204,7 +207,7 @@ pub fn specialize_file(
     how: &SpecializeOptions,
     inputs: usize,
 ) -> Result<Compared> {
-    let (texts, mut task, made) = with_texts(options, path, said, |texts, task| {
+    let (mut texts, mut task, made) = with_texts(options, path, said, |texts, task| {
         let mut terms = std::mem::take(&mut task.terms);
         let mut make = |params: &[Given], opening: Vec<String>, terms: &mut Terms| {
             let request = task.request(params, opening, how, terms);
@@ -222,6 +225,7 @@ pub fn specialize_file(
         Ok(made)
     })?;
     let (mut terms, params) = (std::mem::take(&mut task.terms), std::mem::take(&mut task.params));
+    let idle = idle::idle(&mut texts, task.function, &params);
     let used = used_of(&texts.units, &task.unit.file.functions[task.function], &params);
     let annotations = match said.assume {
         Assume::Shapes | Assume::Promised => annotated::annotations(&params, &made, &terms),
@@ -278,7 +282,7 @@ pub fn specialize_file(
     let text = if texts.is_script { script::as_script(&made.text) } else { made.text };
     let made = Specialized { text, ..made };
     let annotations = if texts.is_script { Vec::new() } else { annotations };
-    Ok(Compared { made, difference, late, told, unread, sample, annotations })
+    Ok(Compared { made, difference, late, told, unread, idle, sample, annotations })
 }
 
 /// Specialises a file's function, and does so once more where texts that it runs became known on the way.

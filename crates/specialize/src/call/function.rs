@@ -6,6 +6,7 @@ use crate::call;
 use crate::frame::Frame;
 use crate::nested::{keeps_inside, stands_alone};
 use crate::options::Inlining;
+use crate::persistents::Shared;
 use crate::report::Note;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
 use crate::state::State;
@@ -40,7 +41,9 @@ impl Specializer<'_> {
     ) -> Work<Vec<Ev>> {
         let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
+        let shared = self.shared_by((number, function), &site.list, site.nargout)?;
         let is_pure = self.is_pure(number, function);
+        let does_nothing_else = is_pure || shared == Shared::ConstantsHere;
         if site.list.is_exact && is_pure {
             let values: Option<Vec<Value>> = site.list.evs.iter().map(|ev| self.value_of(&ev.val)).collect();
             if let Some(values) = values {
@@ -67,16 +70,26 @@ impl Specializer<'_> {
         }
         let (key, expr) = ((f.number, site.span, number, function), site.expr);
         // What stands behind the declarations of the parameters, where it may be opened.
-        let opened = can_be_opened(f, number, &unit.file, function)
+        let may_stand = self.may_stand((number, function), shared);
+        let opened = (shared != Shared::Anything && can_be_opened(f, number, &unit.file, function))
             .then(|| self.behind_declarations(number, function, &site.list))
             .flatten();
         let opened = opened.map(|list| Site { list, ..site });
+        let mut opened = opened;
+        if let Some(opened) = opened.as_mut().filter(|_| shared == Shared::State) {
+            // One version is for all calls, whatever else is known of the arguments.
+            for ev in opened.list.evs.iter_mut().filter(|ev| !ev.val.is_known()) {
+                ev.val = Val::anything(&mut self.terms);
+            }
+        }
         // What its arguments do comes with it; that others may change variables is seen where these are read before.
         let has_effects = if f.shared.is_empty() { site.was_impure } else { self.impure };
         let can_inline = self.conditional == 0
+            && may_stand
             && !self.not_inlined.contains(&key)
             && self.options.inlining != Inlining::Never
-            && (self.whole == site.expr || !has_effects && self.may_come_first(f, number, function, &site))
+            && (self.whole == site.expr
+                || !has_effects && (does_nothing_else || self.may_come_first(f, number, function, &site)))
             && opened
                 .as_ref()
                 .is_some_and(|opened| self.is_worth_inlining(f, number, function, data, opened, &at.state));
@@ -97,6 +110,7 @@ impl Specializer<'_> {
             }
             // Nothing can be written before it, but perhaps nothing has to be.
             if self.conditional > 0
+                && may_stand
                 && self.only_reads(number, function)
                 && self.may_answer(number, function, opened)
                 && self.is_worth_inlining(f, number, function, data, opened, &at.state)
@@ -265,7 +279,8 @@ impl Specializer<'_> {
             pairs.into_iter().any(|pair| matches!(pair, (Some(before), Some(now)) if now < before))
         });
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
-        if self.versions.is_in_making(of, &args, &mut self.terms) {
+        let globals = self.globals_for(f, of, state);
+        if self.versions.is_in_making(of, (&args, &globals), &mut self.terms) {
             return false;
         }
         // Or while all is known that decides ways in it, and is not what it was: then it does what the program does.
@@ -297,12 +312,15 @@ impl Specializer<'_> {
 /// How large a known value is, for termination: numbers by what they are, containers by what they hold.
 pub(super) fn size_of(val: &Val) -> Option<u64> {
     match val.value()? {
-        Value::Scalar(x) if x.is_finite() => Some(x.abs() as u64),
+        Value::Scalar(x) if x.fract() == 0.0 => Some(x.abs() as u64),
+        // Halves of numbers are no end of anything.
+        Value::Scalar(_) => Some(u64::MAX),
+        value if value.numel() == 0 => Some(0),
         value => Some(weight_of(value) as u64),
     }
 }
 
-/// Whether the statements of a function can stand elsewhere: nothing of it is kept between calls, or shared with others.
+/// Whether the statements of a function can stand elsewhere, if what it keeps between calls can: nothing of it is shared with others.
 /// A nested one works with the variables around it that are known where it is called.
 pub(super) fn can_be_opened(f: &Frame, number: u32, file: &File, function: Function) -> bool {
     let data = &file.functions[function];
@@ -315,9 +333,6 @@ pub(super) fn can_be_opened(f: &Frame, number: u32, file: &File, function: Funct
     (stands_alone(file, function) || data.kind == FunctionKind::Nested && is_reached())
         && data.dynamic.is_none()
         && data.params.iter().all(|param| param.default.is_none())
-        && data
-            .variables
-            .values()
-            .all(|variable| !matches!(variable.declared, Declared::Persistent | Declared::Maybe))
+        && data.variables.values().all(|variable| variable.declared != Declared::Maybe)
         && keeps_inside(file, function)
 }

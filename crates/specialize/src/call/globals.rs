@@ -53,6 +53,8 @@ struct Reach {
     calls_given: bool,
     /// Whether it keeps values between calls.
     keeps: bool,
+    /// Whether it may call itself.
+    is_within_itself: bool,
 }
 
 impl Writes {
@@ -148,6 +150,7 @@ impl Specializer<'_> {
         let mut rest = vec![of];
         while let Some((number, function)) = rest.pop() {
             let called = self.reached_by(number, function, &mut reach);
+            reach.is_within_itself |= called.contains(&of);
             rest.extend(called.into_iter().filter(|next| seen.insert(*next)));
         }
         let reach = Rc::new(reach);
@@ -211,6 +214,25 @@ impl Specializer<'_> {
             }
         }
         called
+    }
+
+    /// Whether a function may be called while it runs, by what it calls itself.
+    pub(crate) fn calls_itself(&mut self, of: (u32, Function)) -> bool {
+        self.reach(of).is_within_itself
+    }
+
+    /// What is known at a point of the global variables that a function has, and those that it calls.
+    pub(super) fn globals_for(&mut self, f: &Frame, of: (u32, Function), state: &State) -> Known {
+        let reach = self.reach(of);
+        let mut known = self.globals_at(f, state);
+        known.retain(|(name, val)| {
+            !self.constants.iter().any(|(constant, _)| constant == name)
+                && reach.has.contains(name)
+                && !self.escaping_globals.contains(name)
+                && val.knows_something()
+        });
+        known.sort_unstable_by_key(|(name, _)| name.as_str());
+        known
     }
 
     /// Whether a name may be that of a global variable which a function assigns, or calls that assigns it.
@@ -324,6 +346,18 @@ impl Specializer<'_> {
         }
     }
 
+    /// What is known of global variables whose values are given.
+    pub(crate) fn globals_of(&self, given: &[(Name, Value)]) -> Known {
+        let is_followed = |(name, _): &&(Name, Value)| {
+            let is_constant = self.constants.iter().any(|(constant, _)| constant == name);
+            !is_constant && !self.escaping_globals.contains(name)
+        };
+        let followed = given.iter().filter(is_followed);
+        let mut known: Known = followed.map(|(name, value)| (*name, Val::known(value.clone()))).collect();
+        known.sort_unstable_by_key(|(name, _)| name.as_str());
+        known
+    }
+
     /// Takes in values that global variables have when the function is called, with these arguments.
     pub(crate) fn begin_globals(&mut self, of: (u32, Function), given: &[(Name, Value)], state: &mut State) {
         let given: Known = given.iter().map(|(name, value)| (*name, Val::known(value.clone()))).collect();
@@ -364,6 +398,16 @@ impl Specializer<'_> {
         at: &mut Cursor,
     ) -> Work<()> {
         self.forget_shared(f, at)?;
+        let may_be_any = match called {
+            Called::Function(unit, function) => {
+                let reach = self.reach((unit, function));
+                reach.is_any || reach.calls_given
+            }
+            Called::Given | Called::Unknown => true,
+        };
+        if may_be_any {
+            self.persistents.note_unknown_call();
+        }
         let globals = self.globals_at(f, &at.state);
         if globals.is_empty() {
             return Ok(());
@@ -385,7 +429,7 @@ fn is_harmless(val: &Val) -> bool {
         Val::Known(known) => holds_no_function(&known.value),
         Val::Struct(fields) => fields.iter().all(|(_, val)| is_harmless(val)),
         Val::Cells(_, cells) => cells.iter().all(is_harmless),
-        Val::Elements(..) => true,
+        Val::Elements(_, elements) => elements.class.is_numeric() || elements.class == Class::Logical,
         Val::Open(fact) => is_number(fact),
         Val::Fields(_) | Val::Closure(_) | Val::Object(_) => false,
     }

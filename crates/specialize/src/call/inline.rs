@@ -127,6 +127,7 @@ impl Specializer<'_> {
         let unit = self.world.unit(request.unit);
         let mut inner = Frame::inlined(Rc::clone(&unit), request.unit, request.function, f);
         self.share_globals(&mut inner);
+        self.follow_persistents(&mut inner);
         inner.nargin = Some(request.args.len());
         inner.nargout = Some(request.nargout);
         let data = &unit.file.functions[request.function];

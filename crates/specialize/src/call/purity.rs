@@ -1,10 +1,13 @@
 //! Which functions of the user do nothing but give their outputs, so that a call with known arguments can be computed.
 
 use crate::nested::assigned_around;
+use crate::persistents::keeps;
 use crate::specializer::Specializer;
 use crate::stmt::facts::each_stmt;
 use crate::world::{Meaning, Unit};
-use lanner_hir::{Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind};
+use lanner_hir::{
+    Callee, Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, Shows, StmtKind, VariableData,
+};
 use rustc_hash::FxHashMap;
 
 /// What was found so far.
@@ -41,16 +44,18 @@ impl Specializer<'_> {
 
     fn has_no_effects(&mut self, unit: &Unit, number: u32, function: Function) -> bool {
         let data = &unit.file.functions[function];
-        let is_plain = data.variables.values().all(|variable| variable.declared == Declared::Plain);
+        let is_plain =
+            |variable: &VariableData| matches!(variable.declared, Declared::Plain | Declared::Persistent);
+        let is_plain = data.variables.values().all(is_plain);
+        if keeps(data) && !self.keeps_constants((number, function)) {
+            return false;
+        }
         if !is_plain || data.kind == FunctionKind::Script || data.dynamic.is_some() {
             return false;
         }
         let mut is_quiet = true;
         each_stmt(data, &data.body, &mut |kind| {
-            is_quiet &= !matches!(
-                kind,
-                StmtKind::Global(_) | StmtKind::Persistent(_) | StmtKind::Shell(_) | StmtKind::Block(_)
-            );
+            is_quiet &= !matches!(kind, StmtKind::Global(_) | StmtKind::Shell(_) | StmtKind::Block(_));
         });
         let shows = data.stmts.values().any(|stmt| {
             stmt.shows == Shows::Result

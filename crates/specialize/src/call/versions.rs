@@ -9,6 +9,7 @@
 
 use super::Site;
 use super::function::size_of;
+use super::globals::Known;
 use crate::code::Line;
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
@@ -85,6 +86,8 @@ pub struct Versions {
 
 struct Entry {
     args: Vec<Val>,
+    /// What is known of global variables that it has.
+    globals: Known,
     nargout: usize,
     version: Option<Rc<Version>>,
     /// While it is made: whether it was called within itself.
@@ -92,10 +95,19 @@ struct Entry {
 }
 
 impl Entry {
-    fn is_for(&self, args: &[Val], nargout: usize) -> bool {
+    fn is_for(&self, args: &[Val], globals: &Known, nargout: usize) -> bool {
         self.nargout == nargout
+            && self.globals.len() == globals.len()
+            && self.holds(globals)
             && self.args.len() == args.len()
             && self.args.iter().zip(args).all(|(a, b)| a.is_same(b))
+    }
+
+    /// Whether all is known here that it knows of global variables.
+    fn holds(&self, globals: &Known) -> bool {
+        let is_known =
+            |(name, val): &(Name, Val)| globals.iter().any(|(own, now)| own == name && now.is_same(val));
+        self.globals.iter().all(is_known)
     }
 
     /// Whether it knows what is known of such arguments, and no more of those that are open.
@@ -114,13 +126,13 @@ impl Versions {
     pub fn begin_main(
         &mut self,
         of: (u32, Function),
-        args: Vec<Val>,
+        (args, globals): (Vec<Val>, Known),
         nargout: usize,
         version: Option<Version>,
     ) {
         if let Some(version) = version {
             let version = Some(Rc::new(version));
-            let entry = Entry { args: args.clone(), nargout, version, is_used: Some(false) };
+            let entry = Entry { args: args.clone(), globals, nargout, version, is_used: Some(false) };
             self.known.entry(of).or_default().push(entry);
         }
         self.making.push((of, args));
@@ -133,27 +145,43 @@ impl Versions {
     }
 
     /// Whether a version is being made that a call with such arguments may call: it takes what is open.
-    pub(super) fn is_in_making(&self, of: (u32, Function), args: &[Val], terms: &mut Terms) -> bool {
+    pub(super) fn is_in_making(
+        &self,
+        of: (u32, Function),
+        (args, globals): (&[Val], &Known),
+        terms: &mut Terms,
+    ) -> bool {
         let Some(entries) = self.known.get(&of) else { return false };
-        entries.iter().any(|entry| entry.is_used.is_some() && entry.covers(args, terms))
+        entries
+            .iter()
+            .any(|entry| entry.is_used.is_some() && entry.holds(globals) && entry.covers(args, terms))
     }
 
     fn find_in_making(
         &mut self,
         of: (u32, Function),
-        args: &[Val],
+        (args, globals): (&[Val], &Known),
         nargout: usize,
         terms: &mut Terms,
     ) -> Option<Rc<Version>> {
         let mut entries = self.known.get_mut(&of)?.iter_mut();
-        let entry = entries
-            .find(|entry| entry.is_used.is_some() && entry.nargout == nargout && entry.covers(args, terms))?;
+        let entry = entries.find(|entry| {
+            entry.is_used.is_some()
+                && entry.nargout == nargout
+                && entry.holds(globals)
+                && entry.covers(args, terms)
+        })?;
         entry.is_used = Some(true);
         entry.version.clone()
     }
 
-    fn find(&mut self, key: (u32, Function), args: &[Val], nargout: usize) -> Option<&mut Entry> {
-        self.known.get_mut(&key)?.iter_mut().find(|entry| entry.is_for(args, nargout))
+    fn find(
+        &mut self,
+        key: (u32, Function),
+        (args, globals): (&[Val], &Known),
+        nargout: usize,
+    ) -> Option<&mut Entry> {
+        self.known.get_mut(&key)?.iter_mut().find(|entry| entry.is_for(args, globals, nargout))
     }
 
     /// Forgets versions that were finished behind the first ones: they may call one that there is not.
@@ -190,21 +218,25 @@ impl Specializer<'_> {
     ) -> Work<Option<Rc<Version>>> {
         let key = (number, function);
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
-        if !args.iter().any(Val::knows_something) {
+        let globals = match self.has_state(key) {
+            true => Known::new(),
+            false => self.globals_for(f, key, state),
+        };
+        if globals.is_empty() && !args.iter().any(Val::knows_something) {
             return Ok(None);
         }
         let bounded = self.without_growth(f, key, site, &args, state);
         for args in [&args, &bounded] {
-            let made = self.versions.find_in_making(key, args, site.nargout, &mut self.terms);
+            let made = self.versions.find_in_making(key, (args, &globals), site.nargout, &mut self.terms);
             if made.is_some() {
                 return Ok(made);
             }
         }
         let args = bounded;
-        if !args.iter().any(Val::knows_something) {
+        if globals.is_empty() && !args.iter().any(Val::knows_something) {
             return Ok(None);
         }
-        if let Some(entry) = self.versions.find(key, &args, site.nargout) {
+        if let Some(entry) = self.versions.find(key, (&args, &globals), site.nargout) {
             if let Some(is_used) = &mut entry.is_used {
                 *is_used = true;
             }
@@ -224,19 +256,20 @@ impl Specializer<'_> {
             || data.variadic_out
             || site.nargout > data.outputs.len()
         {
-            let entry = Entry { args, nargout: site.nargout, version: None, is_used: None };
+            let entry = Entry { args, globals, nargout: site.nargout, version: None, is_used: None };
             self.versions.known.entry(key).or_default().push(entry);
             return Ok(None);
         }
         let made_before = self.versions.made.len();
-        let begun = self.begun_version(data, &args, site.nargout);
+        let begun = self.begun_version(data, (&args, &globals), site.nargout);
         let (nargout, version) = (site.nargout, Some(Rc::new(begun.clone())));
-        let entry = Entry { args: args.clone(), nargout, version, is_used: Some(false) };
+        let entry =
+            Entry { args: args.clone(), globals: globals.clone(), nargout, version, is_used: Some(false) };
         self.versions.known.entry(key).or_default().push(entry);
-        let made = self.made_version(f, number, function, &args, site.nargout, &begun);
+        let made = self.made_version(key, (&args, &globals), site.nargout, &begun);
         let version = made.as_ref().ok().cloned().flatten().map(Rc::new);
         let mut was_used = false;
-        if let Some(entry) = self.versions.find(key, &args, site.nargout) {
+        if let Some(entry) = self.versions.find(key, (&args, &globals), site.nargout) {
             was_used = entry.is_used.take().unwrap_or_default();
             entry.version.clone_from(&version);
         }
@@ -276,7 +309,12 @@ impl Specializer<'_> {
     }
 
     /// What calls of a version see of it while it is made.
-    fn begun_version(&mut self, data: &FunctionData, args: &[Val], nargout: usize) -> Version {
+    fn begun_version(
+        &mut self,
+        data: &FunctionData,
+        (args, globals): (&[Val], &Known),
+        nargout: usize,
+    ) -> Version {
         let mut suffix = String::new();
         let mut open = Vec::new();
         for (k, (param, val)) in data.params.iter().zip(args).enumerate() {
@@ -292,6 +330,10 @@ impl Specializer<'_> {
                 suffix.push_str(&text);
             }
         }
+        for text in globals.iter().filter_map(|(name, val)| name_part(name, val)) {
+            suffix.push('_');
+            suffix.push_str(&text);
+        }
         let name = self.versions.name(&format!("{}{suffix}", data.name));
         let outputs = (0..nargout.max(1)).map(|_| Val::anything(&mut self.terms)).collect();
         Version { name, open, outputs, is_total: false }
@@ -299,16 +341,15 @@ impl Specializer<'_> {
 
     fn made_version(
         &mut self,
-        f: &Frame,
-        number: u32,
-        function: Function,
-        args: &[Val],
+        (number, function): (u32, Function),
+        (args, globals): (&[Val], &Known),
         nargout: usize,
         begun: &Version,
     ) -> Work<Option<Version>> {
         let unit = self.world.unit(number);
         let mut frame = Frame::new(Rc::clone(&unit), number, function);
         self.share_globals(&mut frame);
+        self.follow_persistents(&mut frame);
         frame.nargin = Some(args.len());
         frame.gone = args.len() - begun.open.len();
         frame.nargout = Some(nargout);
@@ -316,6 +357,9 @@ impl Specializer<'_> {
         let mut state = State::new(data.variables.len());
         for (name, val) in &self.constants {
             state.set_global(*name, val.clone());
+        }
+        for (name, val) in globals {
+            state.set_global(*name, val.opened(&mut self.terms));
         }
         let mut params = Vec::new();
         let mut shapes = FxHashMap::default();
@@ -330,58 +374,27 @@ impl Specializer<'_> {
             }
             state.set(variable, Binding { is_stale: is_known, ..Binding::held(val) });
         }
-        let _ = f;
-        let outer = (
-            std::mem::take(&mut self.graph),
-            std::mem::take(&mut self.names),
-            std::mem::take(&mut self.applied),
-            std::mem::take(&mut self.missing),
-            std::mem::take(&mut self.globals),
-            std::mem::take(&mut self.entries),
-            std::mem::take(&mut self.calls),
-            std::mem::take(&mut self.unrolling),
-        );
-        let before = (
-            self.fails,
-            self.conditional,
-            self.is_condition,
-            self.guarded,
-            self.impure,
-            self.whole,
-            self.written,
-        );
-        (self.fails, self.conditional, self.is_condition, self.guarded) = (false, 0, false, 0);
-        let left_out = data.params.iter().skip(args.len()).filter_map(|param| param.variable);
-        let left_out = left_out.map(|variable| data.variables[variable].name);
-        self.missing.extend(left_out.map(|name| (name, name)));
-        self.take_names(data);
-        self.names.extend(words_of(&unit, all_inside(&unit.file, function)));
-        let ends = std::mem::take(&mut self.ends);
-        self.versions.making.push(((number, function), args.to_vec()));
-        let done = self.whole_function(&frame, Vec::new(), state, nargout);
-        self.versions.making.pop();
-        self.ends = ends;
-        let graph = std::mem::take(&mut self.graph);
-        let lines = match &done {
-            Ok(_) => self.structured(&graph),
-            Err(_) => Vec::new(),
-        };
-        let missing = std::mem::take(&mut self.missing);
-        (
-            self.graph,
-            self.names,
-            self.applied,
-            self.missing,
-            self.globals,
-            self.entries,
-            self.calls,
-            self.unrolling,
-        ) = outer;
-        (self.fails, self.conditional, self.is_condition, self.guarded, self.impure, self.whole, _) = before;
+        let written = self.written;
+        let (done, lines, missing) = self.apart(|specializer| {
+            let left_out = data.params.iter().skip(args.len()).filter_map(|param| param.variable);
+            let left_out = left_out.map(|variable| data.variables[variable].name);
+            specializer.missing.extend(left_out.map(|name| (name, name)));
+            specializer.take_names(data);
+            specializer.names.extend(words_of(&unit, all_inside(&unit.file, function)));
+            specializer.versions.making.push(((number, function), args.to_vec()));
+            let done = specializer.whole_function(&frame, Vec::new(), state, nargout);
+            specializer.versions.making.pop();
+            let graph = std::mem::take(&mut specializer.graph);
+            let lines = match &done {
+                Ok(_) => specializer.structured(&graph),
+                Err(_) => Vec::new(),
+            };
+            (done, lines, std::mem::take(&mut specializer.missing))
+        });
         let outputs = match done {
             Ok(outputs) => outputs,
             Err(Stop::Failed(_) | Stop::Budget(_)) => {
-                self.written = before.6;
+                self.written = written;
                 return Ok(None);
             }
             Err(stop) => return Err(stop),
@@ -433,6 +446,7 @@ impl Specializer<'_> {
                 for &output in &wanted {
                     self.hold(frame, output, &mut cursor)?;
                 }
+                self.behind_function(frame, &cursor.state);
                 self.graph.end(cursor.block, End::Exit(exit));
                 let vals: Vec<Val> = wanted
                     .iter()

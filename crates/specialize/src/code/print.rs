@@ -230,18 +230,32 @@ fn element(code: &Code) -> String {
     if is_one_element(spelled) { text } else { format!("({text})") }
 }
 
-/// Whether a text has no space, comma or line end that would end an element.
+/// Whether a text has no space that would end an element: there is none but in brackets and texts, and on both sides of operators.
 fn is_one_element(text: &str) -> bool {
-    let mut depth = 0;
-    text.bytes().all(|byte| {
-        match byte {
-            b'(' | b'[' | b'{' => depth += 1,
-            b')' | b']' | b'}' => depth -= 1,
-            _ => (),
+    let (mut depth, mut quote) = (0, None);
+    let mut last = ' ';
+    let ends = |c: char| {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), _) => (),
+            (None, '\'') if last.is_alphanumeric() || matches!(last, ')' | ']' | '}' | '\'' | '.' | '_') => {
+                ()
+            }
+            (None, '\'' | '"') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth -= 1,
+            (None, _) => (),
         }
-        depth > 0 || !byte.is_ascii_whitespace()
-    })
+        last = c;
+        depth == 0 && quote.is_none() && c.is_whitespace()
+    };
+    let words: Vec<&str> = text.split(ends).collect();
+    words.len() % 2 == 1 && words.iter().enumerate().all(|(k, word)| OPERATORS.contains(word) == (k % 2 == 1))
 }
+
+/// Operators that have spaces on both sides within an element.
+const OPERATORS: [&str; 17] =
+    ["+", "-", "*", "/", ".*", "./", "^", ".^", "<", "<=", ">", ">=", "==", "~=", "&", "|", ":"];
 
 fn place(place: &CodePlace) -> String {
     format!("{}{}", place.variable, steps(&place.steps))
@@ -469,6 +483,8 @@ mod tests {
     fn elements_with_spaces_are_in_parentheses() {
         let row = Code::new(CodeKind::Matrix(vec![vec![spelled("x -x"), spelled("f(a, b)"), x()]]));
         assert_eq!(print_code(&row), "[(x -x), f(a, b), x]");
+        let row = vec![spelled("x > 0"), spelled("'a b'"), spelled("x' y'")];
+        assert_eq!(print_code(&Code::new(CodeKind::Cells(vec![row]))), "{x > 0, 'a b', (x' y')}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::{Computed, List};
 use crate::code::{Code, CodeKind};
+use crate::elements::Elements;
 use crate::frame::Frame;
 use crate::nested::stands_alone;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
@@ -35,9 +36,10 @@ impl Specializer<'_> {
             }
         }
         let val = if is_exact { self.matrix_value(&lists) } else { Val::anything(&mut self.terms) };
+        let is_safe = is_exact && self.are_numbers(&lists);
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe: false, is_truth: false }))
+        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe, is_truth: false }))
     }
 
     /// `{a, b; c, d}`
@@ -91,6 +93,16 @@ impl Specializer<'_> {
         is_same.then(|| f.text(span).into())
     }
 
+    /// Whether rows of one length have nothing but numbers, truth values and characters: they make an array, whatever their classes are.
+    fn are_numbers(&mut self, lists: &[List]) -> bool {
+        let columns = lists.first().map_or(0, |list| list.evs.len());
+        lists.iter().all(|list| list.evs.len() == columns)
+            && lists.iter().flat_map(|list| &list.evs).all(|ev| {
+                let fact = ev.val.fact(&mut self.terms);
+                fact.classes.is_arithmetic() && self.terms.is_scalar(fact.shape).is_yes()
+            })
+    }
+
     /// What is known of arrays beside and below each other.
     fn matrix_value(&mut self, lists: &[List]) -> Val {
         let columns = lists.first().map_or(0, |list| list.evs.len());
@@ -98,19 +110,18 @@ impl Specializer<'_> {
             .iter()
             .map(|list| list.evs.iter().map(|ev| ev.val.fact(&mut self.terms)).collect())
             .collect();
-        let is_scalar = |fact: &Fact, this: &Self| {
-            fact.classes.only() == Some(Class::Double)
-                && fact.complexity == Complexity::Real
-                && this.terms.is_scalar(fact.shape).is_yes()
-        };
-        let all_scalars = facts.iter().flatten().all(|fact| is_scalar(fact, self));
-        if all_scalars && columns > 0 && facts.iter().all(|row| row.len() == columns) {
+        let is_regular = columns > 0 && facts.iter().all(|row| row.len() == columns);
+        let all_scalars = facts.iter().flatten().all(|fact| self.terms.is_scalar(fact.shape).is_yes());
+        let first = facts.iter().flatten().next().filter(|_| is_regular && all_scalars);
+        if let Some(elements) = first.and_then(|first| Elements::of_fact(first, 0))
+            && facts.iter().flatten().all(|fact| fact.classes.only() == Some(elements.class))
+        {
+            let is_real = facts.iter().flatten().all(|fact| fact.complexity == Complexity::Real);
+            let elements = Elements { is_real, ..elements };
             let count = lists.len();
-            let element = |k: usize| match lists[k % count].evs[k / count].val.value() {
-                Some(Value::Scalar(x)) => Some(*x),
-                _ => None,
-            };
-            let elements = (0..count * columns).map(element).collect();
+            let element = |k: usize| elements.stored(lists[k % count].evs[k / count].val.value()?);
+            let list = (0..count * columns).map(element).collect();
+            let elements = Elements { list, ..elements };
             return Val::of_elements(Dims::matrix(count, columns), elements, &mut self.terms);
         }
         let arithmetic = facts.iter().flatten().all(|fact| fact.classes.is_arithmetic());

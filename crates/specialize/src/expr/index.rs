@@ -416,7 +416,7 @@ impl Specializer<'_> {
         if let Val::Elements(dims, elements) = val {
             let found = places(dims, subscripts)?;
             let shape = self.shape_of_places(dims, subscripts)?;
-            let picked = found.into_iter().map(|k| elements[k]).collect();
+            let picked = elements.picked(&found);
             return Some(Val::of_elements(shape, picked, &mut self.terms));
         }
         if let Val::Cells(dims, cells) = val {

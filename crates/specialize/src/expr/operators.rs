@@ -80,6 +80,11 @@ impl Specializer<'_> {
         }
         let (x, y) = (self.operand(f, &left, at)?, self.operand(f, &right, at)?);
         let spelled = self.same_text(f, span, &[(a, &x), (b, &y)]);
+        if spelled.is_none()
+            && let Some(code) = self.regrouped(f, (op, &x, &y), at)
+        {
+            return Ok(Ev::open(val, Code { is_safe, ..code }));
+        }
         let (op, y) = if spelled.is_none() { self.without_sign(op, &left, &right, y) } else { (op, y) };
         Ok(Ev::open(
             val,

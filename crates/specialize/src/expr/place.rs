@@ -8,6 +8,7 @@
 
 use super::index::Taken;
 use crate::code::{CodeKind, CodeStep};
+use crate::elements::Elements;
 use crate::specializer::Specializer;
 use crate::value::Val;
 use lanner_base::Name;
@@ -191,26 +192,27 @@ impl Specializer<'_> {
         value: &Val,
     ) -> Val {
         let stored = value.fact(&mut self.terms);
-        let is_number = stored.classes.only() == Some(Class::Double) && stored.complexity == Complexity::Real;
         let is_scalar = self.terms.is_scalar(stored.shape).is_yes();
         let elements = match base {
-            None => Some((Dims::EMPTY, Vec::new())),
+            None => Elements::of_fact(&stored, 0).map(|elements| (Dims::EMPTY, elements)),
+            Some(val) if is_empty_double(val) => {
+                Elements::of_fact(&stored, 0).map(|elements| (Dims::EMPTY, elements))
+            }
             Some(val) => val.elements(&self.terms),
         };
-        if let (Some((dims, elements)), Some(subscripts), true, true) =
-            (elements, &subscripts, is_number, is_scalar)
+        if let (Some((dims, elements)), Some(subscripts), true) = (elements, &subscripts, is_scalar)
+            && elements.takes(&stored)
             && let Some(Moved { dims, from }) = moved(&dims, subscripts)
         {
-            let new = match value.value() {
-                Some(Value::Scalar(x)) => Some(*x),
-                _ => None,
-            };
+            let new = value.value().and_then(|value| elements.stored(value));
+            let filling = elements.filling();
             let at = |from: &Result<usize, bool>| match from {
-                Ok(k) => elements[*k],
-                Err(true) => new,
-                Err(false) => Some(0.0),
+                Ok(k) => elements.list[*k].clone(),
+                Err(true) => new.clone(),
+                Err(false) => filling.clone(),
             };
-            return Val::of_elements(dims, from.iter().map(at).collect(), &mut self.terms);
+            let elements = Elements { list: from.iter().map(at).collect(), ..elements };
+            return Val::of_elements(dims, elements, &mut self.terms);
         }
         let Some(base) = base else {
             let shape = self.terms.fresh_shape("?", None);

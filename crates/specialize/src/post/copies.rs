@@ -12,7 +12,13 @@ use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Folds copies in the statements of a function.
-pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHashSet<Name>) {
+/// `bases` has names that variables had in their own functions.
+pub fn fold(
+    lines: &mut Vec<Line>,
+    (params, outputs): (&[Name], &[Name]),
+    own: &FxHashSet<Name>,
+    bases: &FxHashMap<Name, Name>,
+) {
     let mut counts = Counts::default();
     counts.lines(lines);
     for name in params.iter().chain(outputs) {
@@ -24,10 +30,55 @@ pub fn fold(lines: &mut Vec<Line>, params: &[Name], outputs: &[Name], own: &FxHa
     counts.lines(lines);
     counts.kept.extend(params.iter().chain(outputs).copied());
     substituted(lines, &counts, own);
+    if !super::live::run_text(lines) {
+        begun(lines, &counts, bases, false);
+    }
+}
+
+/// `y = x; y = f(y);` is `y = f(x);`. In a `try` the handler may read the y of before. Two variables of one name are the same one later.
+fn begun(lines: &mut Vec<Line>, counts: &Counts, bases: &FxHashMap<Name, Name>, is_guarded: bool) {
+    let mut k = 0;
+    while k < lines.len() {
+        let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
+        lines[k].bodies_mut().into_iter().for_each(|body| begun(body, counts, bases, guards));
+        if let (Some((to, from)), false) = (lines[k].copied(), is_guarded)
+            && to != from
+            && bases.get(&from) != Some(&to)
+            && !counts.declared.contains(&to)
+            && lines.get(k + 1).is_some_and(|next| goes_on(next, to))
+        {
+            lines[k + 1].each_code_mut(&mut |code| _ = rename(code, &|name| (name == to).then_some(from)));
+            lines.remove(k);
+            continue;
+        }
+        k += 1;
+    }
+}
+
+/// Whether a statement gives a variable a value that is made of the one before.
+fn goes_on(line: &Line, name: Name) -> bool {
+    let LineKind::Assign { targets, value, .. } = &line.kind else { return false };
+    let is_it = |target: &CodeTarget| matches!(target, CodeTarget::Place(place) if place.variable == name && place.steps.is_empty());
+    let is_code = matches!(value.kind, CodeKind::Binary(..) | CodeKind::Unary(..) | CodeKind::Call { .. })
+        || matches!(value.kind, CodeKind::Chain { .. });
+    targets.len() == 1
+        && targets.iter().all(is_it)
+        && is_code
+        && reads(value).contains(&name)
+        && !has_verbatim(value)
+}
+
+fn has_verbatim(code: &Code) -> bool {
+    let mut found = matches!(code.kind, CodeKind::Verbatim(_));
+    each_child(code, &mut |child| found |= has_verbatim(child));
+    found
 }
 
 /// Values of variables that functions brought, where they stand in the place of these: longer ones keep their names.
 const SHORT: usize = 40;
+
+/// Values that have a name, wherever they are used.
+const LONG: usize = 200;
 
 /// How often variables are written and read in the whole function.
 #[derive(Default)]
@@ -278,8 +329,10 @@ fn temporary(line: &Line, counts: &Counts, own: &FxHashSet<Name>) -> Option<(Nam
     let LineKind::Assign { targets, value, .. } = &line.kind else { return None };
     let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
     let name = place.variable;
+    let is_large = value.as_known().is_some() && print_code(value).len() > LONG;
     let is_temporary = place.steps.is_empty()
         && !line.shows
+        && !is_large
         && (line.origin.is_none() || own.contains(&name) && print_code(value).len() <= SHORT)
         && !counts.kept.contains(&name)
         && counts.writes(name) == 1

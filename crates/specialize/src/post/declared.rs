@@ -37,7 +37,7 @@ fn named(lines: &[Line], found: &mut FxHashSet<Name>) {
     }
 }
 
-fn names_in(code: &Code, found: &mut FxHashSet<Name>) {
+pub(super) fn names_in(code: &Code, found: &mut FxHashSet<Name>) {
     match &code.kind {
         CodeKind::Var(name) => _ = found.insert(*name),
         CodeKind::Verbatim(text) => found.extend(words(text)),

@@ -13,9 +13,12 @@
 use super::definite::doubtful;
 use super::hoist::moved_from;
 use super::rotate::{is_plain, rotate};
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Declaring, Line, LineKind, reads, words};
+use crate::code::{
+    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Comments, Declaring, Line, LineKind, print_lines, reads,
+    words,
+};
 use lanner_base::Name;
-use lanner_builtins::Builtin;
+use lanner_builtins::{Answer, Builtin};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -263,6 +266,15 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
             {
                 branches.pop();
             }
+            // A last test behind which both ways are the same.
+            while removes
+                && branches.len() > 1
+                && let (Some((test, body)), Some(rest)) = (branches.last(), otherwise.as_ref())
+                && !exits.matters(test)
+                && is_same_text(body, rest)
+            {
+                branches.pop();
+            }
             let is_empty = branches.iter().all(|(_, body)| body.is_empty())
                 && otherwise.as_ref().is_none_or(Vec::is_empty);
             let is_needed = !removes || !is_empty || branches.iter().any(|(c, _)| exits.matters(c));
@@ -278,17 +290,25 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
                 Some(body) => walk(body, live.clone(), exits, removes),
                 None => live.clone(),
             };
-            for (case, body) in cases.iter_mut() {
+            for (_, body) in cases.iter_mut() {
                 before.extend(walk(body, live.clone(), exits, removes));
-                before.extend(reads(case));
             }
+            // Last cases in which nothing is done, as where none matches.
+            while removes
+                && otherwise.as_ref().is_none_or(Vec::is_empty)
+                && cases.last().is_some_and(|(case, body)| body.is_empty() && case.as_known().is_some())
+                && cases.len() > 1
+            {
+                cases.pop();
+            }
+            cases.iter().for_each(|(case, _)| before.extend(reads(case)));
             before.extend(reads(value));
             (before, true)
         }
         LineKind::For { target, range, body } => {
             // The body may give it another value, which the last trip leaves.
             let is_read_behind = live.contains(&target.variable);
-            let mut before = around(body, live.clone(), exits, removes, &mut |live| {
+            let mut before = around(body, (live.clone(), true), exits, removes, &mut |live| {
                 if !is_read_behind {
                     live.remove(&target.variable);
                 }
@@ -304,8 +324,10 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
         }
         LineKind::While { condition, body } => {
             let tests = reads(condition);
-            let mut before =
-                around(body, live, exits, removes, &mut |live| live.extend(tests.iter().copied()));
+            let is_endless = matches!(condition.as_known(), Some(lanner_runtime::Value::Bool(true)));
+            let mut before = around(body, (live, !is_endless), exits, removes, &mut |live| {
+                live.extend(tests.iter().copied());
+            });
             before.extend(reads(condition));
             (before, true)
         }
@@ -348,20 +370,27 @@ fn one_by_names(line: &mut Line, live: Live, exits: &Exits, removes: bool) -> (L
     }
 }
 
-/// What is needed before a loop: its beginning needs what its end needs.
+/// Whether statements do the same, whatever they come from.
+fn is_same_text(a: &[Line], b: &[Line]) -> bool {
+    let text = |lines: &[Line]| print_lines(lines, 0, &mut |_| Comments::default());
+    a.len() == b.len() && text(a) == text(b)
+}
+
+/// What is needed before a loop: its beginning needs what its end needs, and what is needed behind it where it ends there.
 fn around(
     body: &mut Vec<Line>,
-    behind: Live,
+    (behind, ends_there): (Live, bool),
     exits: &Exits,
     removes: bool,
     head: &mut dyn FnMut(&mut Live),
 ) -> Live {
-    let mut at_head = behind.clone();
+    let at_end = if ends_there { behind.clone() } else { Live::default() };
+    let mut at_head = at_end.clone();
     head(&mut at_head);
     loop {
         let inner = Exits { breaks: behind.clone(), continues: at_head.clone(), ..exits.clone() };
         let mut round = walk(body, at_head.clone(), &inner, false);
-        round.extend(behind.iter().copied());
+        round.extend(at_end.iter().copied());
         head(&mut round);
         if round.is_subset(&at_head) {
             break;
@@ -416,6 +445,16 @@ pub(super) fn assigned_by(line: &Line, found: &mut FxHashSet<Name>) {
     }
 }
 
+/// `nargin`, `nargout`
+fn is_count(code: &Code) -> bool {
+    let answer = called_row(code).filter(|(_, args)| args.is_empty()).and_then(|(row, _)| row.row().answer);
+    matches!(answer, Some(Answer::Given | Answer::Wanted))
+}
+
+fn is_number(code: &Code) -> bool {
+    matches!(code.as_known(), Some(lanner_runtime::Value::Scalar(_)))
+}
+
 /// Whether evaluating code may raise an error or have an effect: what is neither can go.
 pub(super) fn may_matter(code: &Code) -> bool {
     let own = match &code.kind {
@@ -434,6 +473,7 @@ pub(super) fn may_matter(code: &Code) -> bool {
                 row.row().answer.is_some_and(|answer| answer.is_of_value()) && args.len() == 1
             })
         }
+        CodeKind::Binary(op, a, b) if op.comparison().is_some() && is_count(a) && is_number(b) => false,
         // Operators may find operands that do not fit.
         CodeKind::Unary(..)
         | CodeKind::Binary(..)
@@ -445,6 +485,8 @@ pub(super) fn may_matter(code: &Code) -> bool {
         | CodeKind::Verbatim(_) => !code.is_safe,
     };
     let mut matters = own;
-    crate::code::each_child(code, &mut |child| matters |= may_matter(child));
+    if !matches!(&code.kind, CodeKind::Binary(_, a, _) if is_count(a)) {
+        crate::code::each_child(code, &mut |child| matters |= may_matter(child));
+    }
     matters
 }

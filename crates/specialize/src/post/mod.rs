@@ -6,6 +6,7 @@
 //! - `live`    assignments that nothing reads are gone
 //! - `cells`   cells that are only taken apart are gone
 //! - `scalars` elements of small arrays become variables
+//! - `tables`  large constants are in functions of their own
 //! - `elements` elements that are read often are read once
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
@@ -13,6 +14,7 @@
 //! - `reroll`  unrolled statements that differ by numbers that count are a loop again
 //! - `fixed`   parts of arguments that are fixed, where they are read
 //! - `params`  names of parameters
+//! - `unread`  persistent variables that nothing reads are gone
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `returned` copies that come back to their variable are gone
@@ -36,11 +38,15 @@ mod reroll;
 mod returned;
 mod rotate;
 mod scalars;
+mod tables;
 mod unassigned;
+mod unread;
 
 pub use fixed::{FixedParts, mentions};
+pub use live::remove_dead;
 pub use params::take_names;
 pub use reroll::numbers_apart;
+pub use tables::Tables;
 
 use crate::call::versions::Residual;
 use crate::code::Line;
@@ -63,6 +69,7 @@ pub fn improve(
     if live::run_text(lines) {
         // Variables keep their names and their values for the text.
         declared::once(lines);
+        unread::remove(lines);
         live::remove_dead(lines, params, outputs);
         drop_return(lines);
         return tidy(lines);
@@ -80,7 +87,8 @@ pub fn improve(
         hoist::hoist(lines);
         cells::take_apart(lines);
         forward::propagate(lines, &own);
-        copies::fold(lines, params, outputs, &own);
+        copies::fold(lines, (params, outputs), &own, bases);
+        unread::remove(lines);
         live::remove_dead(lines, params, outputs);
         drop_return(lines);
         tidy(lines);

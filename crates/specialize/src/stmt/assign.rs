@@ -306,7 +306,8 @@ impl Specializer<'_> {
             _ => None,
         };
         let line = Line::new(kind, origin);
-        self.write(at, Line { shows, stored, ..line })?;
+        let is_sure = now.is_known() && !failing && !shows && !self.fails;
+        self.write_sure(at, Line { shows, stored, ..line }, is_sure)?;
         let val = if f.is_shared(place.variable) { Val::anything(&mut self.terms) } else { now };
         at.state.set(place.variable, Binding::held(val));
         Ok(())
@@ -315,8 +316,7 @@ impl Specializer<'_> {
     /// Whether a value is an array of real doubles.
     pub(crate) fn is_real_double(&mut self, val: &Val) -> bool {
         let fact = val.fact(&mut self.terms);
-        fact.classes.only() == Some(Class::Double)
-            && (fact.complexity == Complexity::Real || matches!(val, Val::Elements(..)))
+        fact.classes.only() == Some(Class::Double) && fact.complexity == Complexity::Real
     }
 
     /// `x(i) = []`

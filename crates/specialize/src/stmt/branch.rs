@@ -108,6 +108,7 @@ impl Specializer<'_> {
             self.decide(f, &code, true, &mut yes);
             self.decide(f, &code, false, &mut no);
         }
+        self.persistents.note_branch();
         self.graph.end(at.block, End::Branch { condition: code, then, otherwise: els, origin });
         self.written += 1;
         yes.done.clear();
@@ -233,6 +234,7 @@ impl Specializer<'_> {
         let last = self.graph.block();
         let origin = self.origin(f, span);
         let tested = code.clone();
+        self.persistents.note_branch();
         self.graph.end(at.block, End::Switch { value: code, cases: codes, otherwise: last, origin });
         self.written += 1;
         let mut arrivals = Vec::new();

@@ -144,12 +144,12 @@ impl Specializer<'_> {
         let complexity =
             if fact.complexity == Complexity::Real { Complexity::Real } else { Complexity::Either };
         let element = match &columns.ev.val {
-            Val::Elements(_, elements) if is_row => elements.get(k).copied().flatten(),
+            Val::Elements(_, elements) if is_row => elements.list.get(k).cloned().flatten(),
             _ => None,
         };
         let code = Code::new(CodeKind::Chain { base: Box::new(base), steps: vec![CodeStep::Paren(args)] });
         if let Some(x) = element {
-            return Ok(self.known(Value::Scalar(x), None));
+            return Ok(self.known(x, None));
         }
         let val = Val::Open(Rc::new(Fact { shape, complexity, constant: None, contents: None, ..fact }));
         Ok(Ev::open(val, code))

@@ -153,36 +153,3 @@ pub(crate) fn reads(data: &FunctionData, expr: Expr, found: &mut FxHashSet<Varia
     }
     each_child(data, expr, &mut |child| reads(data, child, found));
 }
-
-/// Adds what variables are made of in a body.
-pub(crate) fn close(data: &FunctionData, body: &[Stmt], found: &mut FxHashSet<Variable>) {
-    loop {
-        let before = found.len();
-        each_stmt(data, body, &mut |kind| {
-            let (is_made, value) = match kind {
-                StmtKind::Assign { targets, value, .. } => {
-                    let places = targets.iter().filter_map(|target| match target {
-                        Target::Place(place) => Some(place),
-                        Target::Ignored => None,
-                    });
-                    let mut is_made = false;
-                    for place in places {
-                        if found.contains(&place.variable) {
-                            is_made = true;
-                            each_of_place(place, &mut |expr| reads(data, expr, found));
-                        }
-                    }
-                    (is_made, Some(*value))
-                }
-                StmtKind::Update { place, value, .. } => (found.contains(&place.variable), Some(*value)),
-                _ => (false, None),
-            };
-            if let (true, Some(value)) = (is_made, value) {
-                reads(data, value, found);
-            }
-        });
-        if found.len() == before {
-            return;
-        }
-    }
-}

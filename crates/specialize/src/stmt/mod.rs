@@ -13,6 +13,7 @@
 //! - `branch`   `if`, `switch`
 //! - `assume`   what a condition tells of variables
 //! - `decided`  tests that were made before
+//! - `declared` `global`, `persistent`
 //! - `counted`  `for`
 //! - `repeated` `while`
 //! - `alike`    loops that are not worth unrolling
@@ -29,6 +30,7 @@ mod branch;
 mod counted;
 mod decided;
 pub(crate) mod deciding;
+mod declared;
 pub(crate) mod facts;
 mod guarded;
 pub(crate) mod liveness;
@@ -73,6 +75,10 @@ impl Specializer<'_> {
                     if arrival.exit == Exit::Next { next.push(arrival.at) } else { left.push(arrival) }
                 }
             }
+            if self.ask_both(&f, &stmts[k..]) && next.len() <= self.options.versions {
+                open = next;
+                continue;
+            }
             // States in which a loop ends are kept apart where they decide something behind it.
             if next.len() > 1 && next.len() <= self.options.versions && is_loop(&f, stmt) {
                 let behind = self.deciding(f.number, f.function, &stmts[k + 1..]);
@@ -88,7 +94,17 @@ impl Specializer<'_> {
     }
 
     /// Runs one statement; calls in it that are inlined come before it.
-    fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
+    pub(crate) fn statement(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
+        if let Some(kept) = self.asked_content(f, stmt, &at) {
+            return self.with_each_content(f, stmt, &kept, &at);
+        }
+        let before = self.before_statement(f, &at);
+        let done = self.statement_once(f, stmt, at);
+        self.behind_statement(before);
+        done
+    }
+
+    fn statement_once(&mut self, f: &Frame, stmt: Stmt, at: Cursor) -> Work<Vec<Arrival>> {
         self.step()?;
         self.report.reach(f.number, f.data().stmts[stmt].span);
         let mark = self.graph.mark(at.block);
@@ -182,6 +198,7 @@ impl Specializer<'_> {
         }
         // What raises an error whenever it runs has nothing behind it.
         if std::mem::take(&mut self.fails) {
+            self.persistents.note_branch();
             self.note(f, data.span, Note::Kept);
             return Ok(Vec::new());
         }
@@ -235,43 +252,6 @@ impl Specializer<'_> {
         self.fails = false;
         let is_enough = known.len() == args.len() || known.len() >= data.nargin.0.max(2);
         Ok(is_enough && matches!(self.world.call(&Callee::Row(row), known, 0), Called::Failed(_)))
-    }
-
-    fn declare(
-        &mut self,
-        f: &Frame,
-        data: &lanner_hir::StmtData,
-        as_what: Declaring,
-        names: &[(Variable, Option<Expr>)],
-        at: &mut Cursor,
-    ) -> Work<()> {
-        let origin = self.origin(f, data.span);
-        let kind = if names.iter().any(|(_, first)| first.is_some()) {
-            self.hold_all(f, at)?;
-            LineKind::Verbatim(f.text(data.span).into())
-        } else {
-            LineKind::Declare {
-                as_what,
-                names: names.iter().map(|(variable, _)| f.name(*variable)).collect(),
-            }
-        };
-        self.write(at, Line::new(kind, origin))?;
-        for (variable, first) in names {
-            let is_known = first.is_none() && as_what == Declaring::Global && f.is_followed(*variable);
-            let before = at.state.get(*variable);
-            if is_known && before.val.is_some() && !before.may_lack {
-                continue;
-            }
-            let name = f.data().variables[*variable].name;
-            let val = match is_known {
-                true => self.global(name, &at.state),
-                false => Val::anything(&mut self.terms),
-            };
-            // The variable tells it from now on.
-            at.state.forget_globals(&|other| other == name);
-            at.state.set(*variable, Binding::held(val));
-        }
-        Ok(())
     }
 
     /// Points become one where nothing that is kept apart differs.

@@ -10,7 +10,7 @@
 
 use super::ALIKE;
 use super::alike::{Trip, are_alike};
-use super::facts::{close, reads};
+use super::facts::reads;
 use crate::frame::Frame;
 use crate::graph::{Block, End, Exit, Mark};
 use crate::report::Note;
@@ -118,7 +118,7 @@ impl Specializer<'_> {
         let mut found = self.deciding(f.number, f.function, body);
         if let Some(condition) = condition {
             reads(f.data(), condition, &mut found);
-            close(f.data(), body, &mut found);
+            self.close(f.number, f.data(), body, &mut found);
         }
         found.retain(|&variable| !self.let_go.contains(&(f.number, span, variable)));
         found
@@ -349,6 +349,7 @@ impl Specializer<'_> {
         let (then, otherwise) = (self.graph.block(), self.graph.block());
         let origin = self.origin(f, span);
         let tested = code.clone();
+        self.persistents.note_branch();
         self.graph.end(at.block, End::Branch { condition: code, then, otherwise, origin });
         self.written += 1;
         let (inside, outside) = if goes_on { (then, otherwise) } else { (otherwise, then) };

@@ -1,7 +1,7 @@
 //! Statements as a person writes them: `elseif`, `while c`, no empty branches, no `continue` at the end of a loop.
 
 use crate::code::{Code, CodeKind, Line, LineKind, print_code};
-use lanner_builtins::{BinaryOp, UnaryOp};
+use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
 use lanner_runtime::Value;
 
 /// The end of a function returns anyway.
@@ -219,6 +219,17 @@ fn tidy_if_last(body: &mut [Line]) {
     }
 }
 
+/// `isempty(x)`: one truth value, whatever x is.
+fn is_question(code: &Code) -> bool {
+    match &code.kind {
+        CodeKind::Call { name, args } => {
+            let answer = Builtin::named(name.as_str()).and_then(|row| row.row().answer);
+            args.len() == 1 && answer.is_some_and(|answer| answer.is_of_value())
+        }
+        _ => false,
+    }
+}
+
 /// The condition that holds where another one does not; none where both may fail to hold, as for an array with a zero among others.
 pub fn negated(code: &Code) -> Option<Code> {
     if let CodeKind::Known(Value::Bool(truth)) = code.kind {
@@ -229,7 +240,10 @@ pub fn negated(code: &Code) -> Option<Code> {
         return None;
     }
     let kind = match &code.kind {
-        CodeKind::Unary(UnaryOp::Not, inner) => return Some((**inner).clone()),
+        CodeKind::Unary(UnaryOp::Not, inner) => {
+            let is_truth = inner.is_truth || is_question(inner);
+            return Some(Code { is_truth, ..(**inner).clone() });
+        }
         CodeKind::Binary(BinaryOp::Eq, a, b) => CodeKind::Binary(BinaryOp::Ne, a.clone(), b.clone()),
         _ => CodeKind::Unary(UnaryOp::Not, Box::new(code.clone())),
     };

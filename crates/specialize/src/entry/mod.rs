@@ -1,17 +1,26 @@
 //! The whole specialisation: from a function and what is known of its parameters to the text of the residual file.
+//!
+//! - `header` what was fixed
+//! - `parts`  parameters of which parts are known
+//! - `file`   the text
 
+mod file;
+mod header;
+mod parts;
+
+use self::file::{Opening, file_text};
+use self::header::header;
+use self::parts::{collected, fixed_parts, named};
 use crate::call::behind_declaration;
 use crate::call::versions::{Residual, Version};
 use crate::called;
 use crate::clash::Clashes;
-use crate::code::{Code, CodeKind, CodeStep, Declaring, Line, LineKind, literal, print_lines, words};
-use crate::comments::SourceComments;
-use crate::declarations::{Left, counts_arguments};
+use crate::code::{Code, CodePlace, CodeTarget, Line, LineKind, literal};
+use crate::declarations::Left;
 use crate::frame::Frame;
 use crate::nested;
 use crate::options::{Given, Options};
-use crate::originals;
-use crate::post::{self, FixedParts};
+use crate::persistents::{Persistents, keeps};
 use crate::report::{Asked, Report};
 use crate::specializer::Specializer;
 use crate::state::{Binding, State};
@@ -25,7 +34,7 @@ use lanner_hir::{
 };
 use lanner_runtime::{Dims, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::fmt::Write;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// What is to be specialised.
@@ -77,30 +86,140 @@ pub struct Failure(pub String);
 /// # Errors
 /// What cannot be specialised at all.
 pub fn specialize(world: &mut dyn World, request: Request<'_>) -> Result<Specialized, Failure> {
+    let mut unsettled = FxHashSet::default();
+    let terms = RefCell::new(std::mem::take(request.terms));
+    let made = loop {
+        match attempt(world, &request, &terms, &unsettled) {
+            Ok(made) => break Ok(made),
+            Err(Unfinished::Failed(failure)) => break Err(failure),
+            Err(Unfinished::Contradicted(of)) => _ = unsettled.insert(of),
+        }
+    };
+    *request.terms = terms.into_inner();
+    made
+}
+
+/// Why there is no residual program yet.
+enum Unfinished {
+    /// There will be none.
+    Failed(Failure),
+    /// What was assumed of the calls of a function is wrong.
+    Contradicted((u32, Function)),
+}
+
+impl From<Failure> for Unfinished {
+    fn from(failure: Failure) -> Unfinished {
+        Unfinished::Failed(failure)
+    }
+}
+
+/// Specialises a function, where these functions are not always called with the same arguments.
+fn attempt(
+    world: &mut dyn World,
+    request: &Request<'_>,
+    terms: &RefCell<Terms>,
+    unsettled: &FxHashSet<(u32, Function)>,
+) -> Result<Specialized, Unfinished> {
     let unit = world.unit(0);
     let data = &unit.file.functions[request.function];
     if data.kind != FunctionKind::Local {
-        return Err(Failure("only a function of a file can be specialised".to_owned()));
+        return Err(Failure("only a function of a file can be specialised".to_owned()).into());
     }
     let own: usize = unit.file.functions.values().map(|data| count(data, &data.body)).sum();
     let budget = request.options.budget.unwrap_or(10 * own.max(20));
-    let options = request.options.clone();
-    let mut specializer = Specializer::new(world, options, budget);
+    let of = (0, request.function);
+    let mut contradicted = None;
+    let persistents = Persistents::of_main(of, data, unsettled, &mut |persistents| {
+        let mut trial = Specializer::new(world, request.options.clone(), budget);
+        trial.persistents = persistents;
+        trial.terms = terms.take();
+        let main = match trial.calls_itself(of) {
+            true => None,
+            false => whole(&mut trial, &unit, request).ok(),
+        };
+        terms.replace(std::mem::take(&mut trial.terms));
+        contradicted = contradicted.or(trial.persistents.contradicted);
+        main.map(|(main, ..)| (trial.persistents, main.lines))
+    });
+    let mut specializer = Specializer::new(world, request.options.clone(), budget);
+    specializer.persistents = persistents;
     specializer.asked = request.asked.clone();
-    std::mem::swap(&mut specializer.terms, request.terms);
-    let made = whole(&mut specializer, &unit, &request);
-    std::mem::swap(&mut specializer.terms, request.terms);
-    let bases = std::mem::take(&mut specializer.bases);
-    let as_is = std::mem::take(&mut specializer.as_is);
+    specializer.terms = terms.take();
+    let made = match keeps(data) && specializer.calls_itself(of) {
+        true => called_as_is(data, request).map(|main| (main, Report::default(), Vec::new())),
+        false => whole(&mut specializer, &unit, request),
+    };
+    terms.replace(std::mem::take(&mut specializer.terms));
+    let (bases, as_is) = (std::mem::take(&mut specializer.bases), std::mem::take(&mut specializer.as_is));
+    let persistents = std::mem::take(&mut specializer.persistents);
+    if let Some(of) = contradicted.or(persistents.contradicted) {
+        return Err(Unfinished::Contradicted(of));
+    }
     let (main, report, versions) = made?;
     let (functions, is_taken) = called::needed(main, versions);
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
-    let header = header(&unit, &request);
-    let fixed = fixed_parts(data, &request);
-    let opening = Opening { header, lines: request.opening, fixed };
+    let header = header(&unit, request);
+    let fixed = fixed_parts(data, request);
+    let opening = Opening { header, lines: request.opening.clone(), fixed, untold: untold(data, request) };
     let clashes = Clashes::new(request.name, is_taken);
-    let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, clashes))?;
+    let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, &persistents, clashes))?;
     Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
+}
+
+/// The parameters that are fixed as values which no text gives.
+fn untold(data: &FunctionData, request: &Request<'_>) -> Vec<Name> {
+    let name = |(param, given): (&Param, &Given)| match given {
+        Given::Fixed(value, None) if literal(value).is_none() => Some(data.variables[param.variable?].name),
+        _ => None,
+    };
+    data.params.iter().zip(&request.params).filter_map(name).collect()
+}
+
+/// The residual of a function that calls itself and keeps values between its calls: all calls share these, so that the function stays one.
+fn called_as_is(data: &FunctionData, request: &Request<'_>) -> Result<Residual, Failure> {
+    let (mut args, mut params) = (Vec::new(), Vec::new());
+    let given = request.nargin.unwrap_or(data.params.len());
+    for (param, given) in data.params.iter().zip(&request.params).take(given) {
+        let name = param.variable.map(|variable| data.variables[variable].name);
+        args.push(match (given, name) {
+            (Given::Fixed(value, spelled), _) => Code { spelled: spelled.clone(), ..Code::known(value.clone()) },
+            (Given::Fact(_) | Given::Unknown, Some(name)) if !data.variadic_in => {
+                params.push(name);
+                Code::var(name)
+            }
+            _ => {
+                return Err(Failure(format!(
+                    "{} keeps values between its calls, and calls itself: only whole arguments of it can be fixed",
+                    data.name
+                )));
+            }
+        });
+    }
+    let nargout = request.nargout.unwrap_or(data.outputs.len());
+    let outputs: Vec<Name> =
+        data.outputs.iter().take(nargout).map(|&output| data.variables[output].name).collect();
+    let value = Code::call(data.name, args);
+    let kind = match outputs.as_slice() {
+        [] => LineKind::Expr(value),
+        names => {
+            let target = |name: &Name| CodeTarget::Place(CodePlace::whole(*name));
+            LineKind::Assign {
+                targets: names.iter().map(target).collect(),
+                value,
+                in_brackets: names.len() > 1,
+            }
+        }
+    };
+    Ok(Residual {
+        name: request.name,
+        params,
+        outputs,
+        lines: vec![Line::new(kind, None)],
+        shapes: FxHashMap::default(),
+        arguments: Vec::new(),
+        missing: FxHashMap::default(),
+        of: (0, request.function),
+    })
 }
 
 fn lines(body: &[Line]) -> usize {
@@ -115,6 +234,7 @@ fn whole(
     let mut frame = Frame::new(Rc::clone(unit), 0, request.function);
     specializer.main = Some((0, request.function));
     specializer.share_globals(&mut frame);
+    specializer.follow_persistents(&mut frame);
     let data = &unit.file.functions[request.function];
     frame.nargin = request.nargin;
     let is_gone = |(param, given): &(&Param, &Given)| {
@@ -238,7 +358,12 @@ fn whole(
     }
     let graph = std::mem::take(&mut specializer.graph);
     let lines = specializer.structured(&graph);
-    let outputs = data.outputs.iter().map(|&output| frame.name(output)).collect();
+    // More outputs are never asked for.
+    let most = match request.nargout {
+        Some(nargout) if !data.variadic_out => nargout.max(1),
+        Some(_) | None => data.outputs.len(),
+    };
+    let outputs = data.outputs.iter().take(most).map(|&output| frame.name(output)).collect();
     let fields = request.params.iter().find_map(|given| match given {
         Given::Named(fields) => Some(fields.as_slice()),
         _ => None,
@@ -281,56 +406,13 @@ fn begin_main(
         outputs: (0..nargout.max(1)).map(|_| Val::anything(&mut specializer.terms)).collect(),
         is_total: false,
     });
-    specializer.versions.begin_main((0, request.function), args, nargout, version);
-}
-
-/// What is known of the struct of arguments with names: those that are given or have a default are there.
-fn named(fields: &[(Name, Given)], declared: &[&Argument], terms: &mut Terms) -> Val {
-    let mut vals = Vec::new();
-    for (name, given) in fields {
-        let argument = declared.iter().find(|argument| argument.field == Some(*name));
-        let open = argument.filter(|argument| argument.default.is_some()).filter(|_| is_open(given));
-        let val = given.as_val().or_else(|| {
-            let fact = behind_declaration(open?, terms);
-            Some(fact.map_or_else(|| Val::anything(terms), Val::of_fact))
-        });
-        vals.extend(val.map(|val| (*name, val)));
-    }
-    Val::Fields(Rc::new(vals))
+    let globals = specializer.globals_of(&request.globals);
+    specializer.versions.begin_main((0, request.function), (args, globals), nargout, version);
 }
 
 /// Whether an argument with a name stays open.
 fn is_open(given: &Given) -> bool {
     matches!(given, Given::Unknown | Given::Fact(_))
-}
-
-/// What is fixed of parameters of which parts are, and whether each of these parameters goes where nothing of it is used.
-fn fixed_parts(data: &FunctionData, request: &Request<'_>) -> Vec<(FixedParts, bool)> {
-    let code = |val: Val| match val {
-        Val::Known(Known { value, spelled }) => Some(Code { spelled, ..Code::known(value) }),
-        _ => None,
-    };
-    // One more or less of them is seen where the arguments are counted.
-    let can_go = data.arguments.is_empty() && (request.nargin.is_some() || !counts_arguments(data));
-    let of_param = |(param, given): (&Param, &Given)| match given {
-        Given::Named(fields) => {
-            let name = data.variables[param.variable?].name;
-            let (mut parts, mut defaults) = (Vec::new(), Vec::new());
-            for (field, of) in fields {
-                let list = if matches!(of, Given::Default(_)) { &mut defaults } else { &mut parts };
-                list.extend(of.as_val().and_then(code).map(|code| (vec![CodeStep::Field(*field)], code)));
-            }
-            let given = Some(parts.len());
-            parts.append(&mut defaults);
-            Some((FixedParts { name, parts, given }, false))
-        }
-        Given::Partial(partial) => {
-            let parts = FixedParts { name: partial.name, parts: partial.stores(), given: None };
-            Some((parts, can_go && partial.fact.is_none()))
-        }
-        _ => None,
-    };
-    data.params.iter().zip(&request.params).filter_map(of_param).collect()
 }
 
 /// Assignments for what is known of variables with which nested functions may work at any time; nothing more is known of those that these
@@ -355,117 +437,6 @@ fn shared_with_nested(specializer: &mut Specializer<'_>, frame: &Frame, state: &
     lines
 }
 
-/// What is known of `varargin`, or of what a `declared` argument that repeats collects, and the code that makes it where not all is known; open
-/// ones become parameters.
-fn collected(
-    specializer: &mut Specializer<'_>,
-    data: &FunctionData,
-    rest: &[(Given, Name)],
-    declared: Option<&Argument>,
-    open: &mut Vec<(usize, Name)>,
-) -> (Val, Option<Code>) {
-    let (mut vals, mut codes) = (Vec::new(), Vec::new());
-    for (place, (given, name)) in rest.iter().enumerate() {
-        let val = match given {
-            Given::Fixed(value, _) => Val::known(value.clone()),
-            _ if let Some(argument) = declared => {
-                match behind_declaration(argument, &mut specializer.terms) {
-                    Some(fact) => Val::of_fact(fact),
-                    None => Val::anything(&mut specializer.terms),
-                }
-            }
-            Given::Fact(fact) => Val::of_fact((**fact).clone()),
-            Given::Unknown
-            | Given::Missing
-            | Given::Default(_)
-            | Given::Rest(_)
-            | Given::Named(_)
-            | Given::Partial(_) => Val::anything(&mut specializer.terms),
-        };
-        codes.push(match val.value() {
-            Some(value) => Code::known(value.clone()),
-            None => {
-                let name = specializer.own_name(*name, data);
-                open.push((place, name));
-                Code::var(name)
-            }
-        });
-        vals.push(val);
-    }
-    let val = Val::of_cells(Dims::matrix(1, vals.len()), vals);
-    let code = (!val.is_known()).then(|| Code::new(CodeKind::Cells(vec![codes])));
-    (val, code)
-}
-
-/// The comment at the beginning: what was fixed.
-fn header(unit: &Unit, request: &Request<'_>) -> String {
-    let data = &unit.file.functions[request.function];
-    let mut fixed = Vec::new();
-    for (param, given) in data.params.iter().zip(&request.params) {
-        let Some(variable) = param.variable else { continue };
-        let (value, spelled) = match given {
-            Given::Fixed(value, spelled) => (value.clone(), spelled.clone()),
-            Given::Rest(rest) => {
-                let texts: Vec<String> =
-                    rest.iter().map(|(given, name)| text_of_rest(given, *name)).collect();
-                fixed.push(format!("{} = {{{}}}", data.variables[variable].name, texts.join(", ")));
-                continue;
-            }
-            Given::Named(fields) => {
-                let name = data.variables[variable].name;
-                let given = fields.iter().filter(|(_, given)| matches!(given, Given::Fixed(..)));
-                fixed.extend(
-                    given.map(|(field, given)| format!("{name}.{field} = {}", text_of_rest(given, *field))),
-                );
-                continue;
-            }
-            Given::Partial(partial) => {
-                fixed.extend(partial.shown());
-                continue;
-            }
-            Given::Fact(_) | Given::Unknown | Given::Missing | Given::Default(_) => continue,
-        };
-        let text = match spelled {
-            Some(text) => text.to_string(),
-            None => literal(&value).map_or_else(|| "a value".to_owned(), |literal| literal.text),
-        };
-        let short: String = if text.chars().count() > 60 {
-            text.chars().take(57).chain("...".chars()).collect()
-        } else {
-            text
-        };
-        fixed.push(format!("{} = {short}", data.variables[variable].name));
-    }
-    fixed.extend(request.globals.iter().map(|(name, value)| {
-        let text = literal(value).map_or_else(|| "a value".to_owned(), |literal| literal.text);
-        format!("global {name} = {text}")
-    }));
-    fixed.extend(request.files.iter().map(|file| format!("{file} as it is now")));
-    let mut text = format!(
-        "{} for {}",
-        data.name,
-        if fixed.is_empty() { "any arguments".to_owned() } else { fixed.join(", ") }
-    );
-    let is_by_place = |variable: Variable| {
-        !declared(data, variable).any(|argument| argument.field.is_some() || repeats(data, argument))
-    };
-    let by_place = data.params.iter().filter(|param| param.variable.is_none_or(is_by_place)).count();
-    match request.nargin.filter(|&nargin| nargin < by_place) {
-        Some(1) => text.push_str(", one argument"),
-        Some(nargin) => _ = write!(text, ", {nargin} arguments"),
-        None => (),
-    }
-    text
-}
-
-/// An argument of `varargin` in the header.
-fn text_of_rest(given: &Given, name: Name) -> String {
-    match given {
-        Given::Fixed(value, _) => literal(value).map_or_else(|| "a value".to_owned(), |literal| literal.text),
-        _ => name.to_string(),
-    }
-}
-
 /// What `arguments` blocks say of a parameter: several things of one whose fields are given by names.
 fn declared(data: &FunctionData, variable: Variable) -> impl Iterator<Item = &Argument> {
     let inputs = data.arguments.iter().filter(|block| block.role != ArgumentRole::Output);
@@ -476,119 +447,4 @@ fn declared(data: &FunctionData, variable: Variable) -> impl Iterator<Item = &Ar
 fn repeats(data: &FunctionData, argument: &Argument) -> bool {
     let mut blocks = data.arguments.iter().filter(|block| block.role == ArgumentRole::Repeating);
     blocks.any(|block| block.arguments.iter().any(|other| other.span == argument.span))
-}
-
-/// What the first function begins with.
-struct Opening {
-    /// What was fixed.
-    header: String,
-    /// What has to hold.
-    lines: Vec<String>,
-    /// What is fixed of parameters of which parts are, and whether each goes where nothing of it is used.
-    fixed: Vec<(FixedParts, bool)>,
-}
-
-/// The text of the residual file, and the parameters of its first function.
-fn file_text(
-    world: &mut dyn World,
-    functions: Vec<Residual>,
-    opening: &Opening,
-    bases: &FxHashMap<Name, Name>,
-    (as_is, mut clashes): (&FxHashMap<Name, (u32, Function)>, Clashes),
-) -> Result<(String, Vec<Name>), Failure> {
-    let mut out = String::new();
-    let mut left_params = Vec::new();
-    let mut called = FxHashSet::default();
-    for (k, mut function) in functions.into_iter().enumerate() {
-        let mut lines = std::mem::take(&mut function.lines);
-        let (number, of) = function.of;
-        let text_unit = world.unit(number);
-        let data = &text_unit.file.functions[of];
-        let users = data.variables.values().map(|variable| variable.name).collect();
-        let inside = nested_in(&text_unit, of, &lines);
-        if !inside.is_empty() {
-            let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
-            let declared = LineKind::Declare { as_what: Declaring::Nested, names };
-            // Before the first statement that calls one of them, or takes a handle of one, nobody sees these variables.
-            let functions: Vec<Name> =
-                inside.iter().map(|&nested| text_unit.file.functions[nested].name).collect();
-            let calls = |line: &Line| {
-                let mut named = FxHashSet::default();
-                called::collect(std::slice::from_ref(line), &mut named);
-                functions.iter().any(|name| named.contains(name))
-            };
-            let first = lines.iter().position(calls).unwrap_or_default();
-            lines.insert(first, Line::new(declared, None));
-        }
-        post::improve(&mut lines, &function, &users, bases, world.dialect());
-        let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
-        let own: Vec<Name> = own.filter(|name| function.missing.contains_key(name)).collect();
-        function.params.extend(post::read_though_missing(&lines, &function.params, &own));
-        if k == 0 {
-            for (fixed, can_go) in &opening.fixed {
-                fixed.hold(&mut lines, &function.outputs);
-                let is_used = post::mentions(&lines, fixed.name) || function.outputs.contains(&fixed.name);
-                function.params.retain(|param| *param != fixed.name || is_used || !can_go);
-            }
-            post::take_names(&mut lines, &mut function.params, &function.outputs, bases);
-            left_params.clone_from(&function.params);
-        }
-        called::collect(&lines, &mut called);
-        clashes.look_at(&text_unit, of, &lines);
-        called.extend(function.arguments.iter().flat_map(|block| words(block)));
-        if k > 0 {
-            out.push('\n');
-        }
-        let outputs: Vec<&str> = function.outputs.iter().map(|name| name.as_str()).collect();
-        let params: Vec<&str> = function.params.iter().map(|name| name.as_str()).collect();
-        let left = match outputs.as_slice() {
-            [] => String::new(),
-            [one] => format!("{one} = "),
-            many => format!("[{}] = ", many.join(", ")),
-        };
-        let right = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
-        let _ = writeln!(out, "function {left}{}{right}", function.name);
-        if k == 0 {
-            let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
-        }
-        let mut comments = SourceComments::new(&text_unit, number, data.span);
-        if k == 0 {
-            comments.take_help().iter().for_each(|line| _ = writeln!(out, "{line}"));
-        }
-        function.arguments.iter().for_each(|block| out.push_str(block));
-        let depth = usize::from(is_indented(&text_unit, data));
-        for line in opening.lines.iter().filter(|_| k == 0) {
-            let indent = if line.starts_with('%') { 0 } else { 4 * depth };
-            let _ = writeln!(out, "{:indent$}{line}", "");
-        }
-        let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
-        for &nested in &inside {
-            let text = nested::text(&text_unit, nested, 4);
-            let _ = writeln!(out, "\n{text}");
-            called.extend(originals::named_in(&text));
-            clashes.look_at_original(&text_unit, nested);
-        }
-        let _ = writeln!(out, "end");
-    }
-    for (text, (number, function)) in originals::needed(world, &called, as_is) {
-        let _ = write!(out, "\n{text}\n");
-        clashes.look_at_original(&world.unit(number), function);
-    }
-    clashes.check(&called)?;
-    Ok((out, left_params))
-}
-
-/// The nested functions that statements of the function around them need there.
-fn nested_in(unit: &Unit, outer: Function, lines: &[Line]) -> Vec<Function> {
-    let mut called = FxHashSet::default();
-    called::collect(lines, &mut called);
-    nested::kept(&unit.file, outer, &called)
-}
-
-/// Whether the statements of a function are indented.
-fn is_indented(unit: &Unit, data: &lanner_hir::FunctionData) -> bool {
-    let Some(&first) = data.body.first() else { return true };
-    let start = (data.stmts[first].span.start as usize).min(unit.text.len());
-    let line = unit.text[..start].rsplit('\n').next().unwrap_or_default();
-    !line.is_empty()
 }

@@ -1,0 +1,156 @@
+//! The text of the residual file: its functions, constants, and those that come along as they are.
+
+use super::{Failure, Unfinished};
+use crate::call::versions::Residual;
+use crate::called;
+use crate::clash::Clashes;
+use crate::code::{Declaring, Line, LineKind, print_lines, words};
+use crate::comments::SourceComments;
+use crate::nested;
+use crate::originals;
+use crate::persistents::Persistents;
+use crate::post::{self, FixedParts};
+use crate::world::{Unit, World};
+use lanner_base::Name;
+use lanner_hir::Function;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::fmt::Write;
+
+/// What the first function begins with.
+pub(super) struct Opening {
+    /// What was fixed.
+    pub header: String,
+    /// What has to hold.
+    pub lines: Vec<String>,
+    /// What is fixed of parameters of which parts are, and whether each goes where nothing of it is used.
+    pub fixed: Vec<(FixedParts, bool)>,
+    /// The parameters whose fixed values no text gives.
+    pub untold: Vec<Name>,
+}
+
+/// The text of the residual file, and the parameters of its first function.
+pub(super) fn file_text(
+    world: &mut dyn World,
+    functions: Vec<Residual>,
+    opening: &Opening,
+    bases: &FxHashMap<Name, Name>,
+    (as_is, persistents, mut clashes): (&FxHashMap<Name, (u32, Function)>, &Persistents, Clashes),
+) -> Result<(String, Vec<Name>), Unfinished> {
+    let mut out = String::new();
+    let mut left_params = Vec::new();
+    let mut called = FxHashSet::default();
+    let versions: Vec<(u32, Function)> = functions.iter().map(|function| function.of).collect();
+    let mut tables = post::Tables::default();
+    let main = functions.first().map(|function| function.name);
+    let mut taken: FxHashSet<Name> = functions.iter().map(|function| function.name).collect();
+    for (k, mut function) in functions.into_iter().enumerate() {
+        let mut lines = std::mem::take(&mut function.lines);
+        let (number, of) = function.of;
+        let text_unit = world.unit(number);
+        let data = &text_unit.file.functions[of];
+        let users = data.variables.values().map(|variable| variable.name).collect();
+        let inside = nested_in(&text_unit, of, &lines);
+        if !inside.is_empty() {
+            let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
+            let declared = LineKind::Declare { as_what: Declaring::Nested, names };
+            // Before the first statement that calls one of them, or takes a handle of one, nobody sees these variables.
+            let functions: Vec<Name> =
+                inside.iter().map(|&nested| text_unit.file.functions[nested].name).collect();
+            let calls = |line: &Line| {
+                let mut named = FxHashSet::default();
+                called::collect(std::slice::from_ref(line), &mut named);
+                functions.iter().any(|name| named.contains(name))
+            };
+            let first = lines.iter().position(calls).unwrap_or_default();
+            lines.insert(first, Line::new(declared, None));
+        }
+        post::improve(&mut lines, &function, &users, bases, world.dialect());
+        let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
+        let own: Vec<Name> = own.filter(|name| function.missing.contains_key(name)).collect();
+        function.params.extend(post::read_though_missing(&lines, &function.params, &own));
+        if k == 0 {
+            for (fixed, can_go) in &opening.fixed {
+                fixed.hold(&mut lines, &function.outputs);
+                let is_used = post::mentions(&lines, fixed.name) || function.outputs.contains(&fixed.name);
+                function.params.retain(|param| *param != fixed.name || is_used || !can_go);
+            }
+            if let Some(name) = opening.untold.iter().find(|name| post::mentions(&lines, **name)) {
+                let why = format!(
+                    "the value of {name} has no text: it cannot be fixed where the residual reads it"
+                );
+                return Err(Failure(why).into());
+            }
+            post::take_names(&mut lines, &mut function.params, &function.outputs, bases);
+            left_params.clone_from(&function.params);
+        }
+        tables.take(&mut lines, main.unwrap_or(function.name), &mut taken);
+        called::collect(&lines, &mut called);
+        clashes.look_at(&text_unit, of, &lines);
+        called.extend(function.arguments.iter().flat_map(|block| words(block)));
+        if k > 0 {
+            out.push('\n');
+        }
+        let outputs: Vec<&str> = function.outputs.iter().map(|name| name.as_str()).collect();
+        let params: Vec<&str> = function.params.iter().map(|name| name.as_str()).collect();
+        let left = match outputs.as_slice() {
+            [] => String::new(),
+            [one] => format!("{one} = "),
+            many => format!("[{}] = ", many.join(", ")),
+        };
+        let right = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
+        let _ = writeln!(out, "function {left}{}{right}", function.name);
+        if k == 0 {
+            let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
+        }
+        let mut comments = SourceComments::new(&text_unit, number, data.span);
+        if k == 0 {
+            comments.take_help().iter().for_each(|line| _ = writeln!(out, "{line}"));
+        }
+        function.arguments.iter().for_each(|block| out.push_str(block));
+        let depth = usize::from(is_indented(&text_unit, data));
+        for line in opening.lines.iter().filter(|_| k == 0) {
+            let indent = if line.starts_with('%') { 0 } else { 4 * depth };
+            let _ = writeln!(out, "{:indent$}{line}", "");
+        }
+        let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
+        for &nested in &inside {
+            let text = nested::text(&text_unit, nested, 4);
+            let _ = writeln!(out, "\n{text}");
+            called.extend(originals::named_in(&text));
+            clashes.look_at_original(&text_unit, nested);
+        }
+        let _ = writeln!(out, "end");
+    }
+    let main = world.unit(0);
+    let depth = main.file.functions.values().next().map_or(0, |data| usize::from(is_indented(&main, data)));
+    tables.texts(depth).iter().for_each(|text| _ = write!(out, "\n{text}"));
+    let originals = originals::needed(world, &called, as_is);
+    let copies = |of: (u32, Function)| {
+        let versions = versions.iter().filter(|other| **other == of).count();
+        (versions, originals.iter().any(|(_, other)| *other == of))
+    };
+    if let Some(of) = persistents.torn(&copies) {
+        return Err(Unfinished::Contradicted(of));
+    }
+    for (text, (number, function)) in originals {
+        let _ = write!(out, "\n{text}\n");
+        clashes.look_at_original(&world.unit(number), function);
+    }
+    clashes.check(&called)?;
+    Ok((out, left_params))
+}
+
+/// The nested functions that statements of the function around them need there.
+fn nested_in(unit: &Unit, outer: Function, lines: &[Line]) -> Vec<Function> {
+    let mut called = FxHashSet::default();
+    called::collect(lines, &mut called);
+    nested::kept(&unit.file, outer, &called)
+}
+
+/// Whether the statements of a function are indented.
+fn is_indented(unit: &Unit, data: &lanner_hir::FunctionData) -> bool {
+    let Some(&first) = data.body.first() else { return true };
+    let start = (data.stmts[first].span.start as usize).min(unit.text.len());
+    let line = unit.text[..start].rsplit('\n').next().unwrap_or_default();
+    !line.is_empty()
+}
