@@ -281,7 +281,7 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
                 Datum::Text(word) if word == "none" => None,
                 held => held.as_colour().or(own).or_else(|| first.map(|value| frame.colour(value))),
             };
-            let alpha = store.number(chart, "FaceAlpha");
+            let alpha = store.held(chart, "FaceAlpha").as_number().unwrap_or(1.0);
             let edge = store.colour(chart, "EdgeColor").and_then(|rgb| stroke_of(store, chart, rgb));
             let fill = rgb.map(|rgb| Paint { rgb, alpha });
             scene.polygon("legend-sample", rect.corners(), fill, edge);

@@ -125,6 +125,8 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     graphics::statistics::KERNELS,
     graphics::labels::KERNELS,
     graphics::lines::KERNELS,
+    graphics::opacity::KERNELS,
+    graphics::polar::KERNELS,
     graphics::areas::KERNELS,
     graphics::surfaces::KERNELS,
     graphics::output::KERNELS,

@@ -7,6 +7,7 @@ use super::session::Session;
 use crate::memory::{Arrange, Duplicate, Gather, Grow};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels};
 use lanner_graphics::{Array, Datum, Id, Kind};
+use std::f64::consts::TAU;
 
 kernels! { bar, barh, area, fill, fill3, patch, histogram }
 
@@ -299,14 +300,28 @@ fn polygon_data(session: &mut Session, id: Id, places: &[Array], colour: Option<
 
 /// `histogram(data)`, `histogram(data, bins)`, `histogram(data, edges)`, `histogram('BinEdges', e, 'BinCounts', c)`.
 pub fn histogram(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let mut call = Call::new(host, args, nargout);
+    histogram_in(Call::new(host, args, nargout), Kind::Axes)
+}
+
+/// Whether an argument is a text.
+pub(super) fn is_text(value: &Value) -> bool {
+    matches!(value, Value::Char(_) | Value::String(_))
+}
+
+/// Counts in axes of a kind: in polar axes they are those of angles, between 0 and a whole turn.
+pub(super) fn histogram_in(mut call: Call, holder: Kind) -> Result<Outputs> {
     call.take_pairs(Kind::Histogram, 0)?;
-    let data = match call.args.first() {
+    let is_polar = holder == Kind::PolarAxes;
+    let mut data = match call.args.first() {
         Some(first) => numbers(first)?,
         None => Array::empty(),
     };
+    if is_polar {
+        data.data = data.data.iter().map(|x| x.rem_euclid(TAU)).gather::<Vec<f64>>().into();
+    }
     let finite: Vec<f64> = data.data.iter().copied().filter(|x| x.is_finite()).gather();
     let given = call.args.get(1).map(numbers).transpose()?;
+    let given_bins = given.as_ref().map(|given| given.data.duplicate());
     let number = |value: Value| value.as_f64();
     let mut edges = match given {
         Some(bins) if bins.data.len() == 1 => Some(even_edges(&finite, bins.data[0])?),
@@ -322,11 +337,20 @@ pub fn histogram(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outp
         _ => finite,
     };
     let ends: Vec<f64> = limits.clone().unwrap_or_else(|| finite.duplicate());
+    // A whole turn, or what the limits say, is cut evenly.
+    let turn = |bins: f64| -> Result<Vec<f64>> {
+        let (lo, hi) = limits.as_deref().map_or((0.0, TAU), |l| (l[0], l[1]));
+        even_edges(&[lo, hi], bins)?;
+        Ok((0..=bins as usize).map(|k| lo + (hi - lo) * k as f64 / bins).gather())
+    };
+    if let (true, Some([bins])) = (is_polar, given_bins.as_deref()) {
+        edges = Some(turn(*bins)?);
+    }
     if let Some(bins) = call.take("NumBins").and_then(number) {
-        edges = Some(even_edges(&ends, bins)?);
+        edges = Some(if is_polar { turn(bins)? } else { even_edges(&ends, bins)? });
     }
     if let Some(width) = call.take("BinWidth").and_then(number).filter(|width| *width > 0.0) {
-        edges = Some(edges_of_width(&ends, width)?);
+        edges = Some(if is_polar { turn((TAU / width).ceil())? } else { edges_of_width(&ends, width)? });
     }
     if let Some(value) = call.take("BinEdges") {
         edges = Some(numbers(&value)?.data.duplicate());
@@ -334,6 +358,12 @@ pub fn histogram(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outp
     let method = call.take("BinMethod").and_then(|value| value.as_text());
     let edges = match edges {
         Some(edges) => edges,
+        None if is_polar => {
+            // As many as the rule says for the spread of the angles, so that they fill the turn.
+            let width = automatic_edges(&ends, method.as_deref())?;
+            let width = width.get(..2).map_or(1.0, |pair| pair[1] - pair[0]);
+            turn((TAU / width).round().clamp(1.0, 65536.0))?
+        }
         None => automatic_edges(&ends, method.as_deref())?,
     };
     if edges.len() < 2 || edges.windows(2).any(|w| !(w[0] <= w[1])) {
@@ -346,7 +376,7 @@ pub fn histogram(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outp
     };
     let normalization = call.pairs.iter().find(|(name, _)| name.eq_ignore_ascii_case("Normalization"));
     let values = normalized(&counts, &edges, normalization.and_then(|(_, value)| value.as_text()).as_deref());
-    let axes = call.prepare();
+    let axes = super::lines::prepared(&call, holder)?;
     let mut session = call.session();
     let id = session.store.add(Kind::Histogram, Some(axes));
     let rgb = session.store.next_colour(axes);

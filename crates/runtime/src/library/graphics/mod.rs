@@ -4,8 +4,8 @@
 //! session     the objects of a session, and their properties as values
 //! handles     arrays of handles, as values
 //! call        arguments of charts
-//! figures, properties, looks, sides, labels, shapes                  rows of objects and how they look
-//! lines, areas, statistics, surfaces, output, saved, frames          rows of charts, and of files
+//! figures, properties, looks, opacity, sides, labels, shapes         rows of objects and how they look
+//! lines, areas, polar, statistics, surfaces, output, saved, frames   rows of charts, and of files
 //! ```
 //!
 //! What a figure is and how it is drawn is known to the crate `graphics`. Rows read arguments and make objects.
@@ -19,7 +19,9 @@ mod handles;
 pub(super) mod labels;
 pub(super) mod lines;
 pub(super) mod looks;
+pub(super) mod opacity;
 pub(super) mod output;
+pub(super) mod polar;
 pub(super) mod properties;
 pub(super) mod saved;
 mod session;
