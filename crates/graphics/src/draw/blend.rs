@@ -16,23 +16,32 @@ pub enum Blend {
     True([Rgb; 4]),
 }
 
+/// The width of the line around a face or a piece that covers all, in its own colour: no pixel between two is a part of neither.
+pub const SEAM: f64 = 0.8;
+
 /// What all pieces of a face have in common.
 pub struct Pieces {
     /// What the face is.
     pub role: &'static str,
     /// How near this point is decides what is painted first.
     pub by: Spot,
-    /// What light makes of the colours.
-    pub shine: Shine,
+    /// What light makes of the colours at the corners.
+    pub shines: [Shine; 4],
     /// The opacities at the corners.
     pub alphas: [f64; 4],
     /// Pieces at most.
     pub most: usize,
 }
 
+/// How much of each corner is at a place between them.
+fn parts(s: f64, t: f64) -> [f64; 4] {
+    [(1.0 - s) * (1.0 - t), s * (1.0 - t), s * t, (1.0 - s) * t]
+}
+
 /// Between four corners, in two directions.
 fn mix(s: f64, t: f64, v: [f64; 4]) -> f64 {
-    (1.0 - s) * (1.0 - t) * v[0] + s * (1.0 - t) * v[1] + s * t * v[2] + (1.0 - s) * t * v[3]
+    let parts = parts(s, t);
+    (0..4).map(|k| parts[k] * v[k]).sum()
 }
 
 impl Blend {
@@ -75,8 +84,9 @@ pub fn cut(frame: &Frame<'_>, corners: [Spot; 4], blend: &Blend, of: &Pieces, al
     let size = sides.fold(0.0, f64::max);
     let steepest = (0..4).map(|k| (of.alphas[k] - of.alphas[0]).abs()).fold(0.0, f64::max);
     // No more pieces than there are colours between the corners, or than can be seen.
-    let tones = blend.count(frame).max((steepest * 24.0).ceil());
-    let n = (size / 5.0).ceil().min(tones).min((of.most as f64).sqrt()).clamp(1.0, 16.0) as usize;
+    let lit = of.shines.iter().map(|shine| shine.difference(&of.shines[0])).fold(0.0, f64::max);
+    let tones = blend.count(frame).max((steepest * 24.0).ceil()).max((lit * 24.0).ceil());
+    let n = (size / 5.0).ceil().min(tones).min((of.most as f64).sqrt()).clamp(1.0, 40.0) as usize;
     let between = |s: f64, t: f64, part: fn(Spot) -> f64| mix(s, t, corners.map(part));
     let point = |s: f64, t: f64| (between(s, t, |c| c.0), between(s, t, |c| c.1), between(s, t, |c| c.2));
     for a in 0..n {
@@ -85,11 +95,11 @@ pub fn cut(frame: &Frame<'_>, corners: [Spot; 4], blend: &Blend, of: &Pieces, al
             let (s0, s1, t0, t1) = (at(a), at(a + 1), at(b), at(b + 1));
             let (s, t) = ((s0 + s1) / 2.0, (t0 + t1) / 2.0);
             let fill = Paint {
-                rgb: of.shine.on(blend.at(frame, s, t)),
+                rgb: Shine::between(&of.shines, parts(s, t)).on(blend.at(frame, s, t)),
                 alpha: mix(s, t, of.alphas).clamp(0.0, 1.0),
             };
             // Nothing shines through between pieces that cover all.
-            let stroke = (fill.alpha == 1.0).then(|| Stroke::solid(fill, 0.4));
+            let stroke = (fill.alpha == 1.0).then(|| Stroke::solid(fill, SEAM));
             let points = vec![point(s0, t0), point(s1, t0), point(s1, t1), point(s0, t1)];
             all.push(Face { role: of.role, points, by: of.by, more: 0.0, fill: Some(fill), stroke });
         }

@@ -52,6 +52,8 @@ pub struct Frame<'a> {
     pub map: Vec<Rgb>,
     /// The values of the first and the last one.
     pub colours: (f64, f64),
+    /// Whether equal factors of values are equal distances of colours: asked once, not for each pixel.
+    pub has_log_colours: bool,
     /// The opacities of values.
     pub opacities: Opacities,
 }
@@ -76,8 +78,22 @@ impl<'a> Frame<'a> {
             ticks_of(store, axes, dimension, &scales[k], room)
         });
         let (map, colours) = (colours_of(store, axes), limits::colour_limits(store, axes));
-        let opacities = Opacities::of(store, axes);
-        Frame { store, axes, side: axes, rect, scales, ticks, view, polar: None, map, colours, opacities }
+        let (has_log_colours, opacities) =
+            (store.says(axes, "ColorScale", "log"), Opacities::of(store, axes));
+        Frame {
+            store,
+            axes,
+            side: axes,
+            rect,
+            scales,
+            ticks,
+            view,
+            polar: None,
+            map,
+            colours,
+            has_log_colours,
+            opacities,
+        }
     }
 
     /// The same axes with what is on their other side; none where there is but one.
@@ -100,6 +116,7 @@ impl<'a> Frame<'a> {
             polar: None,
             map: self.map.clone(),
             colours: self.colours,
+            has_log_colours: self.has_log_colours,
             opacities: self.opacities.clone(),
         })
     }
@@ -168,7 +185,7 @@ impl<'a> Frame<'a> {
     /// The colour of a value.
     pub fn colour(&self, value: f64) -> Rgb {
         let (lo, hi) = self.colours;
-        let part = match self.store.says(self.axes, "ColorScale", "log") && lo > 0.0 {
+        let part = match self.has_log_colours && lo > 0.0 {
             true => (value / lo).ln() / (hi / lo).ln(),
             false => (value - lo) / (hi - lo),
         };

@@ -30,6 +30,21 @@ impl Shine {
     /// No light changes the colour.
     pub const NONE: Shine = Shine { own: Rgb(1.0, 1.0, 1.0), gloss: Rgb(0.0, 0.0, 0.0) };
 
+    /// What is between four, with so much of each.
+    pub fn between(four: &[Shine; 4], parts: [f64; 4]) -> Shine {
+        let mix = |of: fn(&Shine) -> Rgb| {
+            let sum = |part: fn(Rgb) -> f64| (0..4).map(|k| parts[k] * part(of(&four[k]))).sum::<f64>();
+            Rgb(sum(|c| c.0), sum(|c| c.1), sum(|c| c.2))
+        };
+        Shine { own: mix(|shine| shine.own), gloss: mix(|shine| shine.gloss) }
+    }
+
+    /// How much brighter one is than another at most, of a white face.
+    pub fn difference(&self, other: &Shine) -> f64 {
+        let white = |shine: &Shine| shine.own.0 + shine.gloss.0;
+        (white(self) - white(other)).abs()
+    }
+
     /// The colour that is seen.
     pub fn on(&self, rgb: Rgb) -> Rgb {
         let part = |own: f64, light: f64, gloss: f64| (own * light + gloss).clamp(0.0, 1.0);
@@ -63,6 +78,12 @@ impl Lamps {
         let toward = charts.iter().filter(is_lamp).filter_map(lamp).collect();
         let eye = frame.view.as_ref().map_or([0.0, 0.0, 1.0], |view| view.toward());
         Lamps { toward, eye }
+    }
+
+    /// Whether light of a chart goes smoothly from vertex to vertex.
+    pub fn are_smooth(&self, frame: &Frame<'_>, id: Id) -> bool {
+        let lighting = frame.store.text(id, "FaceLighting");
+        !self.toward.is_empty() && matches!(lighting.as_str(), "gouraud" | "phong")
     }
 
     /// What a face of a chart gives back; `normal` is in parts of the dimensions.

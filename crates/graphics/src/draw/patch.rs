@@ -1,6 +1,6 @@
 //! `patch`, `fill`, `trisurf`, `isosurface`: polygons by the numbers of their vertices.
 
-use super::blend::{self, Blend, Pieces};
+use super::blend::{self, Blend, Pieces, SEAM};
 use super::frame::Frame;
 use super::light::{Lamps, Shine, normal_of, scaled_normal};
 use super::opacity::Alpha;
@@ -84,6 +84,16 @@ impl Patch<'_> {
         lamps.on(self.frame, self.id, normal)
     }
 
+    /// What light makes of the corners of a face; none where it is lit as a whole.
+    fn shines(&self, lamps: &Lamps, corners: [usize; 4]) -> Option<[Shine; 4]> {
+        let normals = &self.normals;
+        let has_own = normals.columns() == 3 && normals.rows() == self.vertices.rows();
+        let normal =
+            |k: usize| scaled_normal(self.frame, [normals.at(k, 0), normals.at(k, 1), normals.at(k, 2)]);
+        let is_lit_smoothly = has_own && lamps.are_smooth(self.frame, self.id);
+        is_lit_smoothly.then(|| corners.map(|k| lamps.on(self.frame, self.id, normal(k))))
+    }
+
     /// The colours at four corners; none where the face has one colour.
     fn blend(&self, indices: [usize; 4]) -> Option<Blend> {
         let colours = &self.colours;
@@ -150,9 +160,8 @@ pub fn patch(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
         let shine = of.shine(lamps, &indices, &corners);
         let own = of.own(face, &indices);
         let by = foot.unwrap_or_else(|| middle(&points));
-        let fill = of
-            .paint("FaceColor", own, of.opacity(face, &indices))
-            .map(|paint| Paint { rgb: shine.on(paint.rgb), ..paint });
+        let base = of.paint("FaceColor", own, of.opacity(face, &indices));
+        let fill = base.map(|paint| Paint { rgb: shine.on(paint.rgb), ..paint });
         let stroke = of
             .paint("EdgeColor", own, edge_alpha)
             .filter(|_| !has_own_edges)
@@ -164,15 +173,16 @@ pub fn patch(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
         };
         let is_faded = of.alpha.is_smooth() && of.alpha.len() == Some(of.vertices.rows());
         let smooth = four.filter(|_| fill.is_some()).and_then(|(at, spots)| {
-            let one = own.filter(|_| is_faded).map(|rgb| Blend::True([rgb; 4]));
-            Some((of.blend(at).or(one)?, at, spots))
+            let lit = of.shines(lamps, at);
+            let one = base.filter(|_| is_faded || lit.is_some()).map(|paint| Blend::True([paint.rgb; 4]));
+            Some((of.blend(at).or(one)?, at, spots, lit.unwrap_or([shine; 4])))
         });
         match smooth {
-            Some((blend, at, spots)) => {
+            Some((blend, at, spots, shines)) => {
                 let alphas =
                     if is_faded { at.map(|k| of.alpha.at(k)) } else { [of.opacity(face, &indices); 4] };
                 let most = PIECES / of.faces.rows().max(1);
-                let pieces = Pieces { role: "patch", by, shine, alphas, most };
+                let pieces = Pieces { role: "patch", by, shines, alphas, most };
                 blend::cut(frame, spots, &blend, &pieces, all);
                 if stroke.is_some() {
                     all.push(Face {
@@ -190,7 +200,7 @@ pub fn patch(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
                 let seam =
                     fill.filter(|fill| fill.alpha == 1.0 && frame.view.is_some() && of.faces.rows() > 1);
                 let stroke =
-                    stroke.or_else(|| seam.filter(|_| !has_own_edges).map(|fill| Stroke::solid(fill, 0.4)));
+                    stroke.or_else(|| seam.filter(|_| !has_own_edges).map(|fill| Stroke::solid(fill, SEAM)));
                 all.push(Face { role: "patch", points: points.clone(), by, more: 0.0, fill, stroke });
             }
         }

@@ -8,7 +8,7 @@
 //! ```
 
 use super::axes3::beside;
-use super::frame::{Frame, Ticks, colours_of, formatted};
+use super::frame::{Frame, Ticks, colours_of, formatted, points};
 use super::limits::{self, Dimension};
 use super::opacity::Opacities;
 use super::pen::{plain_label, stroke};
@@ -42,7 +42,7 @@ pub struct Polar {
 const STEP: f64 = 2.0;
 /// From the circle to the labels of angles.
 const GAP: f64 = 5.0;
-/// Radii that have labels, at most.
+/// Radii that have labels, at most; fewer where there is little room.
 const RADII: f64 = 5.0;
 
 impl Polar {
@@ -181,12 +181,16 @@ impl Polar {
 
 /// Polar axes within a rectangle.
 pub fn frame(store: &Store, axes: Id, rect: Rect) -> Frame<'_> {
-    let polar = Polar::new(store, axes, rect);
-    let (lo, hi) = radii(store, axes);
+    let size = points(store.number(axes, "FontSize"));
+    // The label of the uppermost angle has room below the title; the lower ones have that of the labels of other axes.
+    let above = (GAP + size).min(rect.height / 3.0);
+    let polar = Polar::new(store, axes, Rect { y: rect.y + above, height: rect.height - above, ..rect });
+    let most = (polar.reach / (1.7 * size)).floor().clamp(1.0, RADII);
+    let (lo, hi) = radii(store, axes, most);
     let is_reversed = store.says(axes, "RDir", "reverse");
     let scale = |lo: f64, hi: f64| Scale { lo, hi, is_log: false, is_reversed: false };
     let scales = [scale(polar.from, polar.to), Scale { is_reversed, ..scale(lo, hi) }, scale(0.0, 1.0)];
-    let ticks = [angle_ticks(store, axes, &polar), radius_ticks(store, axes, lo, hi), no_ticks()];
+    let ticks = [angle_ticks(store, axes, &polar), radius_ticks(store, axes, (lo, hi), most), no_ticks()];
     // Titles stand above what is drawn, also where the rectangle is higher.
     let outline = polar.outline(1.0);
     let ends = |pick: fn(f64, f64) -> f64| outline.iter().map(|p| p.1).fold(polar.center.1, pick);
@@ -203,15 +207,16 @@ pub fn frame(store: &Store, axes: Id, rect: Rect) -> Frame<'_> {
         polar: Some(polar),
         map: colours_of(store, axes),
         colours: limits::colour_limits(store, axes),
+        has_log_colours: store.says(axes, "ColorScale", "log"),
         opacities: Opacities::of(store, axes),
     }
 }
 
 /// The limits of radii: from 0 to the largest of the data, or what the program says.
-fn radii(store: &Store, axes: Id) -> (f64, f64) {
+fn radii(store: &Store, axes: Id, most: f64) -> (f64, f64) {
     let auto = || match limits::extent(store, axes, Dimension::Y, false) {
         Some((lo, hi)) if lo.abs().max(hi.abs()) > 0.0 => {
-            ticks::rounded_limits(0.0, lo.abs().max(hi.abs()), RADII)
+            ticks::rounded_limits(0.0, lo.abs().max(hi.abs()), most)
         }
         _ => (0.0, 1.0),
     };
@@ -237,8 +242,8 @@ fn given_labels(store: &Store, axes: Id, name: &str, count: usize) -> Option<Vec
     Some((0..count).map(label).collect())
 }
 
-fn radius_ticks(store: &Store, axes: Id, lo: f64, hi: f64) -> Ticks {
-    let step = ticks::step(lo, hi, RADII);
+fn radius_ticks(store: &Store, axes: Id, (lo, hi): (f64, f64), most: f64) -> Ticks {
+    let step = ticks::step(lo, hi, most);
     let places = match store.says(axes, "RTickMode", "manual") {
         true => store.array(axes, "RTick").data.to_vec(),
         false => ticks::places(lo, hi, step),

@@ -1,10 +1,11 @@
 //! Surfaces, patches, points and lines, the far ones first: what is near is painted over them.
 
-use super::blend::{self, Blend, Pieces};
+use super::blend::{self, Blend, Pieces, SEAM};
 use super::frame::{Frame, points};
 use super::light::{Lamps, normal_of};
 use super::opacity::Alpha;
 use super::pen::{Marker, stroke_of};
+use super::view::{cross, unit};
 use super::{bins, lines, patch};
 use crate::colour::Rgb;
 use crate::datum::{Array, Datum};
@@ -97,8 +98,15 @@ fn segments(frame: &Frame<'_>, id: Id, all: &mut Vec<Face>) {
     };
     for k in 1..x.len().min(y.len()) {
         if let (Some(a), Some(b)) = (at(k - 1), at(k)) {
-            // A line on a surface is seen.
-            let (by, points) = (middle(&[a, b]), vec![a, b]);
+            // A line on a surface is seen. Pieces of a thick line reach into each other where it bends.
+            let by = middle(&[a, b]);
+            let length = (b.0 - a.0).hypot(b.1 - a.1);
+            let more = if stroke.dash.is_empty() && length > 0.0 { 0.3 * stroke.width / length } else { 0.0 };
+            let beyond = |from: Spot, to: Spot| {
+                let part = |from: f64, to: f64| to + more * (to - from);
+                (part(from.0, to.0), part(from.1, to.1), to.2)
+            };
+            let points = vec![beyond(b, a), beyond(a, b)];
             all.push(Face { role: "line", points, by, more: 1e-3, fill: None, stroke: Some(stroke.clone()) });
         }
     }
@@ -124,6 +132,18 @@ impl Sheet {
             false => of.data.get(short).copied().unwrap_or(f64::NAN),
         };
         [along(&self.x, column), along(&self.y, row), self.z.data[k]]
+    }
+
+    /// The normal at a point, by its neighbours.
+    fn normal(&self, frame: &Frame<'_>, row: usize, column: usize) -> Option<[f64; 3]> {
+        let part = |row: usize, column: usize| {
+            let p = self.at(row.min(self.z.rows() - 1), column.min(self.z.columns() - 1));
+            [0, 1, 2].map(|k| frame.scales[k].part(p[k]))
+        };
+        let less = |a: [f64; 3], b: [f64; 3]| [0, 1, 2].map(|k| a[k] - b[k]);
+        let across = less(part(row, column + 1), part(row, column.saturating_sub(1)));
+        let along = less(part(row + 1, column), part(row.saturating_sub(1), column));
+        unit(cross(across, along))
     }
 
     /// The middle of the face that a bar of `bar3` stands on: six rows are a bar, and its foot is at the outer columns of two.
@@ -224,6 +244,7 @@ fn surface(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
         Alpha::of(store, &frame.opacities, id, "FaceAlpha"),
         Alpha::of(store, &frame.opacities, id, "EdgeAlpha"),
     );
+    let is_lit_smoothly = lamps.are_smooth(frame, id);
     let cells = (rows - 1) * (columns - 1);
     for column in 0..columns - 1 {
         for row in 0..rows - 1 {
@@ -240,16 +261,21 @@ fn surface(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
             };
             let k = row + column * rows;
             let shine = lamps.on(frame, id, normal_of(frame, [corners[0], corners[1], corners[3]]));
+            let shines = match is_lit_smoothly {
+                true => places.map(|(row, column)| lamps.on(frame, id, sheet.normal(frame, row, column))),
+                false => [shine; 4],
+            };
             let indices = places.map(|(row, column)| row + column * rows);
             let edge = edges
                 .at(frame, k, is_direct)
                 .and_then(|rgb| stroke_of(store, id, Paint { rgb, alpha: edge_alphas.of_face(indices) }));
-            let blend = inner.blend(frame, indices, is_direct, is_smooth, alphas.is_smooth());
+            let blend =
+                inner.blend(frame, indices, is_direct, is_smooth, alphas.is_smooth() || is_lit_smoothly);
             if let Some(blend) = blend {
                 let alphas =
                     if alphas.is_smooth() { indices.map(|k| alphas.at(k)) } else { [alphas.at(k); 4] };
                 let most = PIECES / cells.max(1);
-                blend::cut(frame, points, &blend, &Pieces { role: "surface", by, shine, alphas, most }, all);
+                blend::cut(frame, points, &blend, &Pieces { role: "surface", by, shines, alphas, most }, all);
                 if edge.is_some() {
                     let points = points.to_vec();
                     all.push(Face { role: "surface", points, by, more: 1e-9, fill: None, stroke: edge });
@@ -260,7 +286,7 @@ fn surface(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
             let fill = inner.at(frame, k, is_direct).map(|rgb| Paint { rgb: shine.on(rgb), alpha });
             // Without lines between them faces have a thin one of their own colour: nothing shines through.
             let edge =
-                edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, 0.4)));
+                edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, SEAM)));
             all.push(Face { role: "surface", points: points.to_vec(), by, more: 0.0, fill, stroke: edge });
         }
     }

@@ -92,7 +92,8 @@ fn dot(a: Vector, b: Vector) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-fn cross(a: Vector, b: Vector) -> Vector {
+/// What is square to both, as long as the area between them.
+pub fn cross(a: Vector, b: Vector) -> Vector {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
@@ -104,7 +105,11 @@ pub fn unit(v: Vector) -> Option<Vector> {
 
 /// The basis of two angles.
 fn basis_of(azimuth: f64, elevation: f64) -> [Vector; 3] {
-    let ((sin_a, cos_a), (sin_e, cos_e)) = (azimuth.to_radians().sin_cos(), elevation.to_radians().sin_cos());
+    let (sin_a, cos_a) = azimuth.to_radians().sin_cos();
+    let (sin_e, cos_e) = match elevation.abs() == 90.0 {
+        true => (elevation.signum(), 0.0),
+        false => elevation.to_radians().sin_cos(),
+    };
     [[cos_a, sin_a, 0.0], [-sin_e * sin_a, sin_e * cos_a, cos_e], [cos_e * sin_a, -cos_e * cos_a, sin_e]]
 }
 
@@ -216,7 +221,7 @@ impl View {
         self.basis[2]
     }
 
-    /// Its camera, in units of the data.
+    /// Its camera, in units of the data; up is what it is where the program does not say it.
     pub fn stand(&self, scales: &[Scale; 3]) -> Stand {
         let length =
             |k: usize| (scales[k].hi - scales[k].lo) * if scales[k].is_reversed { -1.0 } else { 1.0 };
@@ -224,13 +229,7 @@ impl View {
         let place = |p: Vector| [0, 1, 2].map(|k| begin(k) + p[k] * length(k));
         let [_, up, toward] = self.basis;
         let position = [0, 1, 2].map(|k| self.target[k] + toward[k] * self.distance / self.lengths[k]);
-        let up = if self.is_placed {
-            [0, 1, 2].map(|k| up[k] * length(k) / self.lengths[k])
-        } else if self.elevation.abs() == 90.0 {
-            up
-        } else {
-            [0.0, 0.0, 1.0]
-        };
+        let up = if self.elevation.abs() == 90.0 { up } else { [0.0, 0.0, 1.0] };
         Stand { position: place(position), target: place(self.target), up, angle: self.angle }
     }
 

@@ -157,7 +157,8 @@ fn levels(mut call: Call, is_filled: bool, is_spatial: bool) -> Result<Outputs> 
     match given {
         // So many levels, of equal distance.
         Some(n) if n.data.len() == 1 => {
-            let all = even_levels(&heights, n.data[0]);
+            let all =
+                if is_filled { filled_levels(&heights, n.data[0]) } else { even_levels(&heights, n.data[0]) };
             set_levels(&mut session, id, &all);
         }
         Some(all) => {
@@ -253,11 +254,21 @@ fn check_grid(x: &Array, y: &Array, z: &Array) -> Result<()> {
     Ok(())
 }
 
+/// The smallest and the largest height.
+fn range(z: &Array) -> (f64, f64) {
+    let finite = z.data.iter().copied().filter(|z| z.is_finite());
+    finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, z| (r.0.min(z), r.1.max(z)))
+}
+
+/// So many heights, of equal distance, from the smallest on: all is filled.
+fn filled_levels(z: &Array, n: f64) -> Vec<f64> {
+    let ((lo, hi), n) = (range(z), n.clamp(1.0, 1000.0).floor());
+    (0..n as usize).map(|k| lo + (hi - lo) * k as f64 / n).gather()
+}
+
 /// So many heights, of equal distance.
 fn even_levels(z: &Array, n: f64) -> Vec<f64> {
-    let finite = z.data.iter().copied().filter(|z| z.is_finite());
-    let (lo, hi) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, z| (r.0.min(z), r.1.max(z)));
-    let n = n.clamp(1.0, 1000.0);
+    let ((lo, hi), n) = (range(z), n.clamp(1.0, 1000.0));
     (1..=n as usize).map(|k| lo + (hi - lo) * k as f64 / (n + 1.0)).gather()
 }
 
