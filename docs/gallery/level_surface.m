@@ -7,5 +7,4 @@ patch(isocaps(x, y, z, v, 0), 'FaceColor', [0.95 0.8 0.4], 'EdgeColor', 'none')
 view(3)
 axis equal tight
 camlight
-lighting gouraud
 title('cos 2x + cos 2y + cos 2z = 0')
