@@ -61,7 +61,8 @@ fn opacity_goes_from_vertex_to_vertex_also_where_the_colour_is_one() {
     store.put(id, "FaceVertexAlphaData", Datum::Array(Array::new(4, 1, vec![0.0, 0.0, 1.0, 1.0])));
     let paints = fills(&draw::scene(&store, figure), "patch");
     assert!(count(&paints) > 10, "{}", count(&paints));
-    let ends = |pick: fn(f64, f64) -> f64, first: f64| paints.iter().map(|paint| paint.alpha).fold(first, pick);
+    let ends =
+        |pick: fn(f64, f64) -> f64, first: f64| paints.iter().map(|paint| paint.alpha).fold(first, pick);
     assert!(ends(f64::min, 1.0) < 0.05 && ends(f64::max, 0.0) > 0.95);
     store.put(id, "FaceAlpha", Datum::text("flat"));
     let paints = fills(&draw::scene(&store, figure), "patch");

@@ -128,6 +128,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     graphics::opacity::KERNELS,
     graphics::polar::KERNELS,
     graphics::areas::KERNELS,
+    graphics::histograms::KERNELS,
     graphics::surfaces::KERNELS,
     graphics::output::KERNELS,
 ];

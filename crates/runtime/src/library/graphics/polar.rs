@@ -1,8 +1,9 @@
 //! Polar axes, and charts in them: an angle in radians, and a radius.
 
-use super::areas::{histogram_in, is_text};
+use super::areas::is_text;
 use super::call::{Call, LineSpec};
 use super::figures::axes_of;
+use super::histograms::histogram_in;
 use super::lines::{lines_in, points};
 use super::looks::{limits, property};
 use crate::memory::{Gather, Grow};

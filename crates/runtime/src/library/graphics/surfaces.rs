@@ -359,9 +359,10 @@ pub fn imshow(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
     // A name is that of a file.
     let mut args = args;
     if args.first().is_some_and(is_text) {
-        let mut read = crate::library::images::read::imread(host, args[..1].iter().cloned().gather(), 2)?;
-        let map = read.pop().filter(|map| !map.is_empty());
-        args[0] = read.pop().ok_or_else(no_data)?;
+        let read = crate::library::images::read::imread(host, args[..1].iter().cloned().gather(), 2)?;
+        let mut read = read.into_iter();
+        args[0] = read.next().ok_or_else(no_data)?;
+        let map = read.next().filter(|map| !map.is_empty());
         if let (Some(map), true) = (map, args.get(1).is_none_or(is_text)) {
             args.insert(1, map);
         }
