@@ -1,5 +1,5 @@
 % Where a volume has a value, with its ends at the sides.
-[x, y, z] = meshgrid(linspace(-2, 2, 15));
+[x, y, z] = meshgrid(linspace(-2, 2, 14));
 v = cos(2 * x) + cos(2 * y) + cos(2 * z);
 p = patch(isosurface(x, y, z, v, 0), 'FaceColor', [0.3 0.6 0.9], 'EdgeColor', 'none');
 isonormals(x, y, z, v, p)

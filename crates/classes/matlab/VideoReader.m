@@ -5,7 +5,7 @@ classdef VideoReader < handle
 %   read(v, k) the one of a number, read(v, [a b]) several, read(v) all. With 'native'
 %   frames of gray films stay as they are.
 %
-%   See VideoWriter, implay.
+%   See VideoWriter, imread.
 
     properties
         CurrentTime = 0
