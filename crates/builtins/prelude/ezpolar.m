@@ -10,7 +10,7 @@ if ~isempty(first)
     axes(first{1});
 end
 t = linspace(range(1), range(2), 500);
-h = polarplot(t, ez_values(f, t));
+h = polar(t, ez_values(f, t));
 title(['r = ', shown], 'Interpreter', 'none');
 if nargout > 0
     varargout = {h};

@@ -38,6 +38,9 @@ k = min(max(k, 1), bins);
 counts = accumarray(k, 1, [bins, 1]);
 if nargout == 0
     stem(places, counts, 'Marker', 'none');
+    if places(end) > places(1)
+        xlim(places([1, end])');
+    end
     clear counts
 end
 end

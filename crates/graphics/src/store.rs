@@ -373,7 +373,12 @@ impl Store {
 
     /// Makes axes in a figure, with their title and labels.
     pub fn add_axes(&mut self, parent: Id) -> Id {
-        let axes = self.add(Kind::Axes, Some(parent));
+        self.add_axes_of(Kind::Axes, parent)
+    }
+
+    /// The same of a kind of axes.
+    pub fn add_axes_of(&mut self, kind: Kind, parent: Id) -> Id {
+        let axes = self.add(kind, Some(parent));
         self.label_axes(axes);
         if let Some(figure) = self.ancestor(parent, Kind::Figure) {
             self.put(figure, "CurrentAxes", Datum::Objects(vec![axes]));
@@ -383,7 +388,11 @@ impl Store {
 
     /// New empty titles and labels.
     pub fn label_axes(&mut self, axes: Id) {
+        let has = |store: &Store, name: &str| store.kind(axes).property(name).is_some();
         for name in ["Title", "Subtitle", "XLabel", "YLabel", "ZLabel"] {
+            if !has(self, name) {
+                continue;
+            }
             let text = self.add(Kind::Text, Some(axes));
             self.put(text, "HandleVisibility", Datum::text("off"));
             if name.ends_with("Label") {
@@ -392,7 +401,7 @@ impl Store {
             self.put(axes, name, Datum::Objects(vec![text]));
         }
         for (name, letter) in [("XAxis", "X"), ("YAxis", "Y"), ("ZAxis", "Z")] {
-            if self.object(axes, name).is_none() {
+            if has(self, name) && self.object(axes, name).is_none() {
                 self.add_ruler(axes, axes, name, letter);
             }
         }

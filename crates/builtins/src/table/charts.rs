@@ -220,6 +220,15 @@ rows! { "charts";
         example: "[c, h] = contour([0 0; 1 1], [0.5 0.5]); c => c = 0.5000 1.0000 2.0000 2.0000 1.5000 1.5000",
     }
 
+    /// The matrix of lines of a height, without a chart.
+    ///
+    /// `c = contourc(z)`, `contourc(x, y, z)`, with a count or a list of heights: of each line a column with its height and its length, then
+    /// its points.
+    "contourc" { rule: Some(rules::anything), nargin: (1, 4),
+        errors: &["MATLAB:contour:ZMustBeAtLeast2x2Matrix", "MATLAB:contour:XVectorLengthMismatch", "MATLAB:contour:YVectorLengthMismatch"],
+        example: "contourc([0 0; 1 1], [0.5 0.5]) => 0.5000 1.0000 2.0000 2.0000 1.5000 1.5000",
+    }
+
     /// Regions between heights.
     ///
     /// As `contour`.

@@ -72,6 +72,24 @@ rows! { "compositions";
         example: "h = fplot(@(x) x, [0 2]); h.XData(end) => 2",
     }
 
+    /// A curve in space.
+    ///
+    /// `fplot3(fx, fy, fz)`, `fplot3(fx, fy, fz, [a b])`, with a specification and pairs.
+    "fplot3" {
+        nargin: (3, MANY),
+        kernel: Kernel::Source(include_str!("../../prelude/fplot3.m")),
+        example: "h = fplot3(@(t) t, @(t) 2 * t, @(t) t, [0 2]); h.YData(end) => 4",
+    }
+
+    /// The points where a function of two variables is 0.
+    ///
+    /// `fimplicit(f)`, `fimplicit(f, [x0 x1 y0 y1])`, with a specification and pairs.
+    "fimplicit" {
+        nargin: (1, MANY),
+        kernel: Kernel::Source(include_str!("../../prelude/fimplicit.m")),
+        example: "h = fimplicit(@(x, y) x.^2 + y.^2 - 4); round(max(h.XData), 2) => 2",
+    }
+
     /// A function of two variables as a surface.
     ///
     /// `fsurf(f)`, `fsurf(f, [x0 x1 y0 y1])`.
@@ -162,15 +180,6 @@ rows! { "compositions";
         nargout: 0,
         kernel: Kernel::Source(include_str!("../../prelude/comet.m")),
         example: "comet(1:3); numel(findobj('Type', 'line')) => 2",
-    }
-
-    /// Lines through points of angle and radius.
-    ///
-    /// `polarplot(theta, r)`, `polarplot(r)`, with a specification and pairs, over circles and lines.
-    "polarplot" {
-        nargin: (1, MANY),
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/polarplot.m"), include_str!("../../prelude/polar_grid.m"))),
-        example: "h = polarplot([0 pi/2], [1 2]); round(h.YData) => 0 2",
     }
 
     /// Each column of a matrix over each other one.
@@ -375,7 +384,7 @@ rows! { "compositions";
 
     /// Lines through points of angle and radius, with a line specification.
     ///
-    /// `polar(theta, r)`, `polar(r)`. As `polarplot`.
+    /// `polar(theta, r)`, `polar(r)`: in flat axes. `polarplot` draws in axes of an angle and a radius.
     "polar" {
         nargin: (1, 4),
         errors: &["MATLAB:polar:InvalidDimensions"],

@@ -260,6 +260,14 @@ rows! { "graphics";
         example: "b = lanner.jpeg(zeros(8, 8, 'uint8'), 75); b(1:2) => 1×2 uint8 row vector 255 216",
     }
 
+    /// The pixels of a JPEG file.
+    ///
+    /// `PIXELS = lanner.jpeg_pixels(B)`: of the bytes of a file.
+    "lanner.jpeg_pixels" { rule: Some(rules::anything), nargin: (1, 1),
+        errors: &["MATLAB:jpeg:CannotDecode"],
+        example: "size(lanner.jpeg_pixels(lanner.jpeg(zeros(8, 4, 'uint8'), 75))) => 8 4",
+    }
+
     /// Draws what waits to be drawn.
     ///
     /// Without a display nothing waits. At the prompt of a terminal with pictures the current figure is shown when the command is done.

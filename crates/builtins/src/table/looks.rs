@@ -192,14 +192,14 @@ rows! { "looks";
 
     /// Adds a light beside the viewer.
     ///
-    /// `camlight`, `camlight left`, `camlight headlight`.
+    /// `camlight`, `camlight left`, `camlight headlight`, `camlight(azimuth, elevation)`; `camlight(l, ...)` moves one.
     "camlight" { rule: Some(rules::anything), nargin: (0, 3),
         example: "surf(magic(3)); l = camlight; isgraphics(l, 'light') => logical 1",
     }
 
     /// How much light faces give back.
     ///
-    /// `material shiny`, `material dull`, `material metal`, `material default`.
+    /// `material shiny`, `material dull`, `material metal`, `material default`, `material([ambient diffuse specular exponent reflectance])`.
     "material" { rule: Some(rules::anything), nargin: (1, 2),
         nargout: 0,
         example: "h = surf(magic(3)); material dull; h.DiffuseStrength => 0.8000",
@@ -211,14 +211,6 @@ rows! { "looks";
     "hidden" { rule: Some(rules::anything), nargin: (0, 2),
         nargout: 0,
         example: "h = mesh(magic(3)); hidden off; h.FaceColor => 'none'",
-    }
-
-    /// How much faces cover what is behind them.
-    ///
-    /// `alpha(part)`, `alpha(h, part)`, from 0 to 1.
-    "alpha" { rule: Some(rules::anything), nargin: (1, 2),
-        nargout: 0,
-        example: "h = surf(magic(3)); alpha(0.5); h.FaceAlpha => 0.5000",
     }
 
     /// How long a unit of each axis is.

@@ -24,6 +24,7 @@ pub mod maps;
 pub mod meta;
 pub mod operators;
 pub mod paths;
+pub mod polar;
 pub mod polynomials;
 pub mod print;
 pub mod random;
@@ -33,6 +34,7 @@ pub mod sets;
 pub mod shape;
 pub mod signal;
 pub mod sort;
+pub mod space;
 pub mod sparse;
 pub mod statistics;
 pub mod strings;
@@ -85,4 +87,6 @@ pub const FAMILIES: &[&[Row]] = &[
     charts::ROWS,
     looks::ROWS,
     compositions::ROWS,
+    polar::ROWS,
+    space::ROWS,
 ];

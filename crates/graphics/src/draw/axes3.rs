@@ -226,7 +226,8 @@ fn direction(frame: &Frame<'_>, k: usize, base: Corner, center: (f64, f64)) -> (
     if length > 1e-6 { (dx / length, dy / length) } else { (0.0, if b.1 >= center.1 { 1.0 } else { -1.0 }) }
 }
 
-fn beside(away: (f64, f64)) -> (Across, Upright) {
+/// How a text stands to its point where it is beside something, in a direction.
+pub fn beside(away: (f64, f64)) -> (Across, Upright) {
     let across = if away.0 > 0.35 {
         Across::Left
     } else if away.0 < -0.35 {

@@ -103,6 +103,11 @@ fn edge_of(store: &Store, id: Id, face: Rgb) -> Option<crate::scene::Stroke> {
     stroke_of(store, id, Paint { rgb, alpha })
 }
 
+/// Steps from one side of a bar to the other.
+fn arc_steps(frame: &Frame<'_>, (from, to): (f64, f64)) -> usize {
+    frame.polar.as_ref().map_or(1, |polar| polar.steps(from, to))
+}
+
 fn rectangle(
     frame: &Frame<'_>,
     scene: &mut Scene,
@@ -115,12 +120,12 @@ fn rectangle(
     let scale = &frame.scales[usize::from(!is_lying)];
     let foot = if scale.is_log && upright.0 <= 0.0 { scale.lo } else { upright.0 };
     let corner = |a: f64, u: f64| if is_lying { frame.place(u, a) } else { frame.place(a, u) };
-    let points = vec![
-        corner(across.0, foot),
-        corner(across.1, foot),
-        corner(across.1, upright.1),
-        corner(across.0, upright.1),
-    ];
+    // In polar axes the lower and the upper side are arcs.
+    let steps = arc_steps(frame, across);
+    let at = |k: usize| across.0 + (across.1 - across.0) * k as f64 / steps as f64;
+    let below = (0..=steps).map(|k| corner(at(k), foot));
+    let above = (0..=steps).rev().map(|k| corner(at(k), upright.1));
+    let points = below.chain(above).collect();
     scene.polygon(role, points, fill, edge);
 }
 
@@ -133,8 +138,9 @@ pub fn histogram(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     if store.says(id, "DisplayStyle", "stairs") {
         let mut outline = Vec::new();
         for (ends, value) in edges.windows(2).zip(values.iter()) {
-            outline.push((ends[0], *value));
-            outline.push((ends[1], *value));
+            let steps = arc_steps(frame, (ends[0], ends[1]));
+            let at = |k: usize| ends[0] + (ends[1] - ends[0]) * k as f64 / steps as f64;
+            outline.extend((0..=steps).map(|k| (at(k), *value)));
         }
         if let (Some(first), Some(last)) = (outline.first().copied(), outline.last().copied()) {
             outline.insert(0, (first.0, 0.0));

@@ -4,7 +4,7 @@ use super::frame::{Frame, points};
 use super::pen::stroke_of;
 use crate::colour::Rgb;
 use crate::contour::{Grid, lines_at, regions_above};
-use crate::datum::Datum;
+use crate::datum::{Array, Datum};
 use crate::font::Style;
 use crate::markup::{self, Interpreter};
 use crate::scene::{Across, Label, Motion, Part, Scene, Shape, Spot, Upright};
@@ -17,17 +17,35 @@ pub fn levels(store: &Store, id: Id) -> Vec<f64> {
     if store.says(id, "LevelListMode", "manual") {
         return given.data.to_vec();
     }
-    let heights = store.array(id, "ZData");
+    automatic_levels(&store.array(id, "ZData"), store.number(id, "LevelStep"))
+}
+
+/// Round heights in the range of a grid; with a step of 0 it is chosen.
+pub fn automatic_levels(heights: &Array, step: f64) -> Vec<f64> {
     let finite = heights.data.iter().copied().filter(|z| z.is_finite());
     let (lo, hi) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, z| (r.0.min(z), r.1.max(z)));
     if !(lo < hi) {
         return Vec::new();
     }
-    let step = match store.number(id, "LevelStep") {
-        step if step > 0.0 => step,
-        _ => ticks::step(lo, hi, 10.0),
-    };
+    let step = if step > 0.0 { step } else { ticks::step(lo, hi, 10.0) };
     ticks::places(lo, hi, step)
+}
+
+/// The matrix of the lines of a chart.
+pub fn matrix(store: &Store, id: Id) -> Array {
+    matrix_of_lines(&grid(store, id), &levels(store, id))
+}
+
+/// Lines of a grid at heights, as columns: of each line its height and its length, then its points.
+pub fn matrix_of_lines(grid: &Grid, levels: &[f64]) -> Array {
+    let mut data = Vec::new();
+    for level in levels {
+        for line in lines_at(grid, *level) {
+            data.extend([*level, line.len() as f64]);
+            data.extend(line.into_iter().flat_map(|(x, y)| [x, y]));
+        }
+    }
+    Array::new(2, data.len() / 2, data)
 }
 
 /// The heights that have a colour: where regions are filled also the smallest of all.

@@ -1,11 +1,14 @@
 //! Axes with everything that decides where points are: the rectangle, limits, ticks, and the view.
 
 use super::limits::{self, Dimension};
+use super::opacity::Opacities;
+use super::polar::{self, Polar};
 use super::scale::{Room, Scale};
 use super::times::Times;
-use super::view::View;
+use super::view::{Camera, View};
 use crate::colour::Rgb;
 use crate::scene::Rect;
+use crate::schema::Kind;
 use crate::store::{Id, Store};
 use crate::{maps, ticks};
 
@@ -43,34 +46,60 @@ pub struct Frame<'a> {
     pub ticks: [Ticks; 3],
     /// From where one looks; none for what is flat.
     pub view: Option<View>,
+    /// The form of polar axes; none for others.
+    pub polar: Option<Polar>,
     /// The colours of values.
     pub map: Vec<Rgb>,
     /// The values of the first and the last one.
     pub colours: (f64, f64),
+    /// Whether equal factors of values are equal distances of colours: asked once, not for each pixel.
+    pub has_log_colours: bool,
+    /// The opacities of values.
+    pub opacities: Opacities,
 }
 
 impl<'a> Frame<'a> {
     /// Axes within a rectangle.
     pub fn new(store: &'a Store, axes: Id, rect: Rect) -> Frame<'a> {
+        if store.kind(axes) == Kind::PolarAxes {
+            return polar::frame(store, axes, rect);
+        }
         let view = View::of(store, axes);
         let rect = shrunk(store, axes, rect, view.is_some());
         let mut scales =
             Dimension::ALL.map(|dimension| scale(store, (axes, axes), dimension, rect, view.is_some()));
         let rect = if view.is_none() { keep_aspect(store, axes, rect, &mut scales) } else { rect };
-        let view = view.map(|view| view.fitted(rect, data_aspect(store, axes, &scales)));
+        let view = view.map(|view| {
+            view.fitted(rect, data_aspect(store, axes, &scales), &Camera::of(store, axes, &scales))
+        });
         let ticks = [0, 1, 2].map(|k| {
             let dimension = Dimension::ALL[k];
             let room = room(store, axes, dimension, rect, view.is_some());
             ticks_of(store, axes, dimension, &scales[k], room)
         });
         let (map, colours) = (colours_of(store, axes), limits::colour_limits(store, axes));
-        Frame { store, axes, side: axes, rect, scales, ticks, view, map, colours }
+        let (has_log_colours, opacities) =
+            (store.says(axes, "ColorScale", "log"), Opacities::of(store, axes));
+        Frame {
+            store,
+            axes,
+            side: axes,
+            rect,
+            scales,
+            ticks,
+            view,
+            polar: None,
+            map,
+            colours,
+            has_log_colours,
+            opacities,
+        }
     }
 
     /// The same axes with what is on their other side; none where there is but one.
     pub fn other(&self) -> Option<Frame<'a>> {
         let (store, axes) = (self.store, self.axes);
-        let side = store.other_side(axes).filter(|_| self.view.is_none())?;
+        let side = store.other_side(axes).filter(|_| self.view.is_none() && self.polar.is_none())?;
         let mut scales = self.scales;
         scales[1] = scale(store, (axes, side), Dimension::Y, self.rect, false);
         let room = room(store, axes, Dimension::Y, self.rect, false);
@@ -84,8 +113,11 @@ impl<'a> Frame<'a> {
             scales,
             ticks,
             view: None,
+            polar: None,
             map: self.map.clone(),
             colours: self.colours,
+            has_log_colours: self.has_log_colours,
+            opacities: self.opacities.clone(),
         })
     }
 
@@ -126,6 +158,9 @@ impl<'a> Frame<'a> {
 
     /// The same in space, and how near it is.
     pub fn place3(&self, x: f64, y: f64, z: f64) -> (f64, f64, f64) {
+        if let Some(polar) = &self.polar {
+            return polar.place(&self.scales[1], x, y);
+        }
         let parts = [self.scales[0].part(x), self.scales[1].part(y), self.scales[2].part(z)];
         // What is far outside is as good as at its side, and no format gets endless numbers.
         let parts = parts.map(|part| part.clamp(-1e4, 1e4));
@@ -139,10 +174,18 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// Whether a marker at a point in pixels is drawn.
+    pub fn shows(&self, at: (f64, f64)) -> bool {
+        match &self.polar {
+            Some(polar) => polar.contains(at),
+            None => self.view.is_some() || self.rect.grown(0.5).contains(at),
+        }
+    }
+
     /// The colour of a value.
     pub fn colour(&self, value: f64) -> Rgb {
         let (lo, hi) = self.colours;
-        let part = match self.store.says(self.axes, "ColorScale", "log") && lo > 0.0 {
+        let part = match self.has_log_colours && lo > 0.0 {
             true => (value / lo).ln() / (hi / lo).ln(),
             false => (value - lo) / (hi - lo),
         };
@@ -171,7 +214,7 @@ impl<'a> Frame<'a> {
 
 /// The colours of axes: their own, the figure's, or the usual ones.
 pub fn colours_of(store: &Store, axes: Id) -> Vec<Rgb> {
-    let figure = store.ancestor(axes, crate::schema::Kind::Figure);
+    let figure = store.ancestor(axes, Kind::Figure);
     let holders = [Some(axes), figure].into_iter().flatten();
     for holder in holders {
         let map = store.array(holder, "Colormap");
@@ -398,7 +441,7 @@ fn power_label(x: f64) -> String {
 }
 
 /// A number by a format of one conversion: `%.2f`, `%d%%`, `$%,.0f` and the words that MATLAB has for some.
-fn formatted(format: &str, x: f64) -> String {
+pub fn formatted(format: &str, x: f64) -> String {
     let format = match format {
         "usd" => "$%.2f",
         "eur" => "€%.2f",

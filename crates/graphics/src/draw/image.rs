@@ -2,6 +2,7 @@
 
 use super::frame::Frame;
 use super::limits::{Dimension, image_extent};
+use super::opacity;
 use crate::colour::Rgb;
 use crate::scene::{Pixels, Rect, Scene, Shape};
 use crate::store::Id;
@@ -18,7 +19,7 @@ pub fn image(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let (a, b) = (frame.place(x.0, y.0), frame.place(x.1, y.1));
     let (is_flipped_x, is_flipped_y) = (a.0 > b.0, a.1 > b.1);
     let is_direct = store.says(id, "CDataMapping", "direct");
-    let alphas = store.array(id, "AlphaData");
+    let alphas = opacity::of_image(store, &frame.opacities, id);
     let page = rows * columns;
     let mut rgba = Vec::with_capacity(page * 4);
     for r in 0..rows {
@@ -33,11 +34,7 @@ pub fn image(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
             } else {
                 frame.colour(data.data[k])
             };
-            let alpha = if alphas.data.len() == page {
-                alphas.data[k]
-            } else {
-                alphas.data.first().copied().unwrap_or(1.0)
-            };
+            let alpha = alphas.at(k);
             rgba.extend(rgb.bytes());
             rgba.push((alpha.clamp(0.0, 1.0) * 255.0).round() as u8);
         }

@@ -276,13 +276,21 @@ fn sample(frame: &Frame<'_>, scene: &mut Scene, chart: Id, rect: Rect) {
         }
         _ => {
             let own = store.colour(chart, "Color");
-            let first = store.array(chart, "FaceVertexCData").data.first().copied();
+            // Of a surface the colour in the middle of its values.
+            let values = if store.kind(chart) == Kind::Surface { "CData" } else { "FaceVertexCData" };
+            let values = store.array(chart, values);
+            let middle = if store.kind(chart) == Kind::Surface { values.data.len() / 2 } else { 0 };
+            let flat = values.data.get(middle).copied().map(|value| frame.colour(value));
             let rgb = match store.held(chart, "FaceColor") {
                 Datum::Text(word) if word == "none" => None,
-                held => held.as_colour().or(own).or_else(|| first.map(|value| frame.colour(value))),
+                held => held.as_colour().or(own).or(flat),
             };
-            let alpha = store.number(chart, "FaceAlpha");
-            let edge = store.colour(chart, "EdgeColor").and_then(|rgb| stroke_of(store, chart, rgb));
+            let alpha = store.held(chart, "FaceAlpha").as_number().unwrap_or(1.0);
+            let edge = match store.held(chart, "EdgeColor") {
+                Datum::Text(word) if word == "flat" || word == "interp" => flat,
+                held => held.as_colour(),
+            };
+            let edge = edge.and_then(|rgb| stroke_of(store, chart, rgb));
             let fill = rgb.map(|rgb| Paint { rgb, alpha });
             scene.polygon("legend-sample", rect.corners(), fill, edge);
         }

@@ -194,6 +194,7 @@ fn take_chart(store: &Store, chart: Id, dimension: Dimension, extent: &mut Exten
         | Kind::Root
         | Kind::Figure
         | Kind::Axes
+        | Kind::PolarAxes
         | Kind::Layout
         | Kind::Legend
         | Kind::ColorBar

@@ -15,7 +15,9 @@ pub fn placed(frame: &Frame<'_>, x: &[f64], y: &[f64], z: &[f64]) -> Vec<Option<
         .map(|k| {
             let z = z.get(k).copied().unwrap_or(ground);
             let good = is_place(x[k], 0) && is_place(y[k], 1) && (z.is_finite() || frame.view.is_none());
-            good.then(|| frame.place3(x[k], y[k], z))
+            let is_shown =
+                || frame.polar.as_ref().is_none_or(|polar| polar.has(&frame.scales[1], (x[k], y[k])));
+            (good && is_shown()).then(|| frame.place3(x[k], y[k], z))
         })
         .collect()
 }
@@ -63,6 +65,10 @@ fn needed(all: &[Spot], detail: Detail, is_space: bool) -> Vec<Spot> {
 /// Draws lines through points, broken where one is missing.
 fn polyline(frame: &Frame<'_>, scene: &mut Scene, role: &'static str, all: &[Option<Spot>], stroke: Stroke) {
     let pieces = all.split(Option::is_none).map(|piece| piece.iter().flatten().copied().collect::<Vec<_>>());
+    let pieces = pieces.flat_map(|piece| match &frame.polar {
+        Some(polar) => polar.cut(&piece),
+        None => vec![piece],
+    });
     let parts: Vec<Part> = pieces
         .filter(|piece| piece.len() > 1)
         .map(|piece| Part::in_space(needed(&piece, scene.detail, frame.view.is_some()), false))
@@ -97,9 +103,8 @@ fn markers(frame: &Frame<'_>, scene: &mut Scene, id: Id, all: &[Option<Spot>], o
     }
     let clip = scene.clip.take();
     // A marker at the border is seen whole, as long as its point is inside.
-    let near = frame.rect.grown(0.5);
-    let is_whole = clip.is_none() || frame.view.is_some() || scene.detail == Detail::Moved;
-    let inside = |p: &Spot| is_whole || near.contains((p.0, p.1));
+    let is_whole = (clip.is_none() || scene.detail == Detail::Moved) && frame.polar.is_none();
+    let inside = |p: &Spot| is_whole || frame.shows((p.0, p.1));
     let chosen = frame.store.array(id, "MarkerIndices");
     if frame.store.is_set(id, "MarkerIndices") {
         let at = chosen.data.iter().filter_map(|k| all.get((*k as usize).checked_sub(1)?).copied().flatten());

@@ -3,7 +3,7 @@
 //! ```text
 //! reserve    the rectangle of each axes, and what stands beside it
 //! frame      limits, ticks, colours, view: everything that decides where points are
-//! axes       grid, box, ticks, labels, titles; axes3 the same in space
+//! axes       grid, box, ticks, labels, titles; axes3 the same in space, polar around a point
 //! lines, bars, space, image, contours, arrows, legend, colorbar
 //! ```
 
@@ -12,15 +12,20 @@ pub(crate) mod axes;
 pub(crate) mod axes3;
 mod bars;
 mod bins;
+mod blend;
 mod boxes;
 mod colorbar;
 mod contours;
 mod frame;
 mod image;
 mod legend;
+mod light;
 mod limits;
 mod lines;
+mod opacity;
+mod patch;
 mod pen;
+mod polar;
 mod reserve;
 mod scale;
 mod shapes;
@@ -29,11 +34,13 @@ mod times;
 mod view;
 
 pub use bars::ends as bar_ends;
-pub use contours::{grid as contour_grid, levels as contour_levels};
+pub use contours::{automatic_levels, levels as contour_levels, matrix as contour_matrix, matrix_of_lines};
 pub use frame::{Frame, Ticks, colours_of, points};
 pub use legend::{can_be_named, named as legend_entries};
 pub use limits::{Dimension, all_charts, charts, colour_limits};
+pub use opacity::{limits as opacity_limits, list_of as opacities_of};
 pub use scale::Scale;
+pub use view::{Stand, View};
 
 use crate::colour::Rgb;
 use crate::scene::{Across, Detail, Layers, Motion, Rect, Scene, Shape, Stroke, Upright};
@@ -62,12 +69,12 @@ pub fn size(store: &Store, figure: Id) -> (f64, f64) {
 /// All axes of a figure, the oldest first.
 pub fn axes_of(store: &Store, figure: Id) -> Vec<Id> {
     // Descendants are told youngest first.
-    store.descendants(figure).into_iter().rev().filter(|id| store.kind(*id) == Kind::Axes).collect()
+    store.descendants(figure).into_iter().rev().filter(|id| store.kind(*id).is_axes()).collect()
 }
 
 /// Axes, or their other side, with their limits and ticks, as they would be drawn.
 pub fn frame(store: &Store, holder: Id) -> Frame<'_> {
-    let axes = store.ancestor(holder, Kind::Axes).unwrap_or(holder);
+    let axes = if store.kind(holder) == Kind::Side { store.parent(holder).unwrap_or(holder) } else { holder };
     let figure = store.ancestor(axes, Kind::Figure).unwrap_or(Id::ROOT);
     let (inner, _) = rectangles(store, figure, axes);
     let frame = Frame::new(store, axes, inner);
@@ -82,6 +89,17 @@ fn rectangles(store: &Store, figure: Id, axes: Id) -> (Rect, Rect) {
     (shown_whole(store, axes, inner, size, title_room(store, figure)), outer)
 }
 
+/// The lines of axes, with ticks and labels.
+fn rulers(frame: &Frame<'_>, scene: &mut Scene) {
+    if frame.polar.is_some() {
+        polar::rulers(frame, scene);
+    } else if frame.view.is_some() {
+        axes3::rulers(frame, scene);
+    } else {
+        axes::rulers(frame, scene);
+    }
+}
+
 /// The rectangle, smaller where titles and labels of axes would leave the figure.
 fn shown_whole(store: &Store, axes: Id, mut rect: Rect, size: (f64, f64), top: f64) -> Rect {
     if store.says(axes, "PositionConstraint", "innerposition") || !store.is_on(axes, "Visible") {
@@ -91,7 +109,6 @@ fn shown_whole(store: &Store, axes: Id, mut rect: Rect, size: (f64, f64), top: f
     for _ in 0..2 {
         let frame = Frame::new(store, axes, rect);
         let mut trial = Scene::new(size.0, size.1, None);
-        let rulers = if frame.view.is_some() { axes3::rulers } else { axes::rulers };
         rulers(&frame, &mut trial);
         frame.other().iter().for_each(|other| axes::side_ruler(other, &mut trial));
         axes::titles(&frame, &mut trial, 0);
@@ -182,18 +199,16 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
     let is_shown = store.is_on(axes, "Visible");
     let is_space = frame.view.is_some();
     let is_above = store.says(axes, "Layer", "top");
-    if is_shown && is_space {
+    if is_shown && frame.polar.is_some() {
+        polar::behind(&frame, scene);
+    } else if is_shown && is_space {
         axes3::behind(&frame, scene);
     } else if is_shown {
         axes::behind(&frame, scene);
         other.iter().for_each(|other| axes::grids(other, scene, Dimension::Y));
     }
     let rulers = |scene: &mut Scene| {
-        if is_space {
-            axes3::rulers(&frame, scene)
-        } else {
-            axes::rulers(&frame, scene)
-        }
+        rulers(&frame, scene);
         other.iter().for_each(|other| axes::side_ruler(other, scene));
     };
     let behind = from..scene.items.len();
@@ -214,7 +229,10 @@ fn draw_axes(store: &Store, figure: Id, axes: Id, scene: &mut Scene) {
         // `axis off` keeps the title.
         layers.titles = drawn(scene, |scene| axes::titles(&frame, scene, from));
     }
-    scene.axes.push(layers);
+    // A page neither moves polar axes nor turns what a camera looks at.
+    if frame.polar.is_none() && frame.view.as_ref().is_none_or(View::is_turnable) {
+        scene.axes.push(layers);
+    }
     for bar in &beside.bars {
         colorbar::draw(&frame, scene, *bar);
     }
@@ -235,13 +253,18 @@ fn draw_charts(frame: &Frame<'_>, scene: &mut Scene) {
     let all = charts(store, frame.side);
     let is_face = |chart: Id| frame.view.is_some() && space::is_of_faces(store, chart);
     let has_faces = all.iter().any(|chart| is_face(*chart));
-    scene.motion = Motion::Points;
+    let moves = frame.polar.is_none() && frame.view.as_ref().is_none_or(View::is_turnable);
+    scene.motion = if moves { Motion::Points } else { Motion::Still };
     let mut is_painted = false;
     for chart in &all {
-        let is_cut =
-            store.is_on(*chart, "Clipping") && store.is_on(frame.axes, "Clipping") && frame.view.is_none();
+        let is_cut = store.is_on(*chart, "Clipping")
+            && store.is_on(frame.axes, "Clipping")
+            && frame.view.is_none()
+            && frame.polar.is_none();
         scene.cut(is_cut.then_some(frame.rect));
         match store.kind(*chart) {
+            // A line across has no direction around a point.
+            Kind::ConstantLine if frame.polar.is_some() => {}
             Kind::Line if has_faces => {}
             // In space all faces are painted at once; flat ones in their turn.
             _ if is_face(*chart) && is_painted => {}
@@ -292,12 +315,12 @@ fn text(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
     let Some(label) = pen::label_of(store, id, "String", at) else { return };
     let fill = store.colour(id, "BackgroundColor");
     let edge = store.colour(id, "EdgeColor");
-    scene.motion = motion;
+    let before = std::mem::replace(&mut scene.motion, motion);
     if fill.is_some() || edge.is_some() {
         let own = label.bounds().grown(points(store.number(id, "Margin")));
         let stroke = edge.map(|rgb| Stroke::solid(rgb, points(store.number(id, "LineWidth"))));
         scene.polygon("text-box", own.corners(), fill.map(Into::into), stroke);
     }
     scene.push("text", Shape::Label(label));
-    scene.motion = Motion::Points;
+    scene.motion = before;
 }

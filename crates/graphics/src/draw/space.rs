@@ -1,8 +1,12 @@
 //! Surfaces, patches, points and lines, the far ones first: what is near is painted over them.
 
+use super::blend::{self, Blend, Pieces, SEAM};
 use super::frame::{Frame, points};
+use super::light::{Lamps, normal_of};
+use super::opacity::Alpha;
 use super::pen::{Marker, stroke_of};
-use super::{bins, lines};
+use super::view::{cross, unit};
+use super::{bins, lines, patch};
 use crate::colour::Rgb;
 use crate::datum::{Array, Datum};
 use crate::scene::{Detail, Motion, Paint, Part, Scene, Shape, Spot, Stroke};
@@ -40,17 +44,17 @@ pub fn middle(points: &[Spot]) -> Spot {
 }
 
 /// Pieces into which a face with several colours is cut, at most.
-const PIECES: usize = 12_000;
+pub const PIECES: usize = 12_000;
 
 /// Draws all surfaces and patches of axes; in space also lines, so that they go through surfaces.
 pub fn faces(frame: &Frame<'_>, scene: &mut Scene, charts: &[Id]) {
     let store = frame.store;
-    let lights = light_of(store, charts);
+    let lamps = Lamps::of(frame, charts);
     let mut all = Vec::new();
     for chart in charts {
         match store.kind(*chart) {
-            Kind::Surface => surface(frame, *chart, lights.as_ref(), &mut all),
-            Kind::Patch => patch(frame, *chart, lights.as_ref(), &mut all),
+            Kind::Surface => surface(frame, *chart, &lamps, &mut all),
+            Kind::Patch => patch::patch(frame, *chart, &lamps, &mut all),
             Kind::Histogram2 => bins::columns(frame, scene.detail, *chart, &mut all),
             Kind::Line if frame.view.is_some() => segments(frame, *chart, &mut all),
             _ => {}
@@ -63,7 +67,10 @@ pub fn faces(frame: &Frame<'_>, scene: &mut Scene, charts: &[Id]) {
         });
     }
     for Face { role, points, by, more, fill, stroke } in all {
-        let motion = if frame.view.is_some() { Motion::Sorted { by, more } } else { Motion::Points };
+        let motion = match scene.motion {
+            Motion::Points if frame.view.is_some() => Motion::Sorted { by, more },
+            other => other,
+        };
         let is_line = points.len() == 2;
         if fill.is_some() || stroke.is_some() {
             let parts = vec![Part::in_space(points, !is_line)];
@@ -91,39 +98,18 @@ fn segments(frame: &Frame<'_>, id: Id, all: &mut Vec<Face>) {
     };
     for k in 1..x.len().min(y.len()) {
         if let (Some(a), Some(b)) = (at(k - 1), at(k)) {
-            // A line on a surface is seen.
-            let (by, points) = (middle(&[a, b]), vec![a, b]);
+            // A line on a surface is seen. Pieces of a thick line reach into each other where it bends.
+            let by = middle(&[a, b]);
+            let length = (b.0 - a.0).hypot(b.1 - a.1);
+            let more = if stroke.dash.is_empty() && length > 0.0 { 0.3 * stroke.width / length } else { 0.0 };
+            let beyond = |from: Spot, to: Spot| {
+                let part = |from: f64, to: f64| to + more * (to - from);
+                (part(from.0, to.0), part(from.1, to.1), to.2)
+            };
+            let points = vec![beyond(b, a), beyond(a, b)];
             all.push(Face { role: "line", points, by, more: 1e-3, fill: None, stroke: Some(stroke.clone()) });
         }
     }
-}
-
-/// Towards the light, as parts of the axes, and what it gives to faces that look away.
-fn light_of(store: &Store, charts: &[Id]) -> Option<[f64; 3]> {
-    let light = charts.iter().find(|chart| store.kind(**chart) == Kind::Light)?;
-    let position = store.array(*light, "Position");
-    let p = [0, 1, 2].map(|k| position.data.get(k).copied().unwrap_or(0.0));
-    let length = p.iter().map(|x| x * x).sum::<f64>().sqrt();
-    (length > 0.0).then(|| p.map(|x| x / length))
-}
-
-/// How bright a face is in the light.
-fn brightness(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, corners: [[f64; 3]; 3]) -> f64 {
-    let Some(light) = light else { return 1.0 };
-    if frame.store.says(id, "FaceLighting", "none") {
-        return 1.0;
-    }
-    let part = |p: [f64; 3]| [0, 1, 2].map(|k| frame.scales[k].part(p[k]));
-    let [a, b, c] = corners.map(part);
-    let (u, v) = ([0, 1, 2].map(|k| b[k] - a[k]), [0, 1, 2].map(|k| c[k] - a[k]));
-    let n = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-    let length = n.iter().map(|x| x * x).sum::<f64>().sqrt();
-    if length == 0.0 {
-        return 1.0;
-    }
-    let cos = (0..3).map(|k| n[k] / length * light[k]).sum::<f64>().abs();
-    (frame.store.number(id, "AmbientStrength") + frame.store.number(id, "DiffuseStrength") * cos + 0.1)
-        .min(1.2)
 }
 
 /// The grid of a surface: the place of a row and a column.
@@ -148,6 +134,18 @@ impl Sheet {
         [along(&self.x, column), along(&self.y, row), self.z.data[k]]
     }
 
+    /// The normal at a point, by its neighbours.
+    fn normal(&self, frame: &Frame<'_>, row: usize, column: usize) -> Option<[f64; 3]> {
+        let part = |row: usize, column: usize| {
+            let p = self.at(row.min(self.z.rows() - 1), column.min(self.z.columns() - 1));
+            [0, 1, 2].map(|k| frame.scales[k].part(p[k]))
+        };
+        let less = |a: [f64; 3], b: [f64; 3]| [0, 1, 2].map(|k| a[k] - b[k]);
+        let across = less(part(row, column + 1), part(row, column.saturating_sub(1)));
+        let along = less(part(row + 1, column), part(row.saturating_sub(1), column));
+        unit(cross(across, along))
+    }
+
     /// The middle of the face that a bar of `bar3` stands on: six rows are a bar, and its foot is at the outer columns of two.
     fn foot(&self, frame: &Frame<'_>, row: usize) -> Spot {
         let first = row / 6 * 6;
@@ -160,7 +158,7 @@ impl Sheet {
 }
 
 /// The point whose nearness decides what is painted first, where the chart says one.
-fn foot_of(frame: &Frame<'_>, id: Id) -> Option<Spot> {
+pub fn foot_of(frame: &Frame<'_>, id: Id) -> Option<Spot> {
     match *frame.store.array(id, "Foot").data {
         [x, y, z] => Some(frame.place3(x, y, z)),
         _ => None,
@@ -204,15 +202,34 @@ impl Colours {
         }
     }
 
-    fn value(&self, k: usize) -> Option<f64> {
+    /// The colours at the corners of a face; none where it has one colour.
+    fn blend(
+        &self,
+        frame: &Frame<'_>,
+        corners: [usize; 4],
+        is_direct: bool,
+        is_smooth: bool,
+        is_faded: bool,
+    ) -> Option<Blend> {
+        let one = || self.at(frame, corners[0], is_direct).map(|rgb| Blend::True([rgb; 4]));
         match self {
-            Colours::Values(values) => values.data.get(k).copied(),
-            Colours::None | Colours::One(_) | Colours::True(_) => None,
+            _ if !is_smooth => one().filter(|_| is_faded),
+            Colours::None => None,
+            Colours::One(_) => one().filter(|_| is_faded),
+            Colours::Values(values) => {
+                let values = corners.map(|k| values.data.get(k).copied().unwrap_or(f64::NAN));
+                let is_whole = values.iter().all(|x| x.is_finite());
+                is_whole.then(|| if is_direct { Blend::Places(values) } else { Blend::Values(values) })
+            }
+            Colours::True(_) => {
+                let [a, b, c, d] = corners.map(|k| self.at(frame, k, is_direct));
+                Some(Blend::True([a?, b?, c?, d?]))
+            }
         }
     }
 }
 
-fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face>) {
+fn surface(frame: &Frame<'_>, id: Id, lamps: &Lamps, all: &mut Vec<Face>) {
     let store = frame.store;
     let sheet = Sheet::of(store, id);
     let (rows, columns) = (sheet.z.rows(), sheet.z.columns());
@@ -223,7 +240,11 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
     let is_direct = store.says(id, "CDataMapping", "direct");
     let is_smooth = store.says(id, "FaceColor", "interp");
     let (foot, is_columns) = (foot_of(frame, id), store.is_on(id, "Columns"));
-    let alpha = store.number(id, "FaceAlpha");
+    let (alphas, edge_alphas) = (
+        Alpha::of(store, &frame.opacities, id, "FaceAlpha"),
+        Alpha::of(store, &frame.opacities, id, "EdgeAlpha"),
+    );
+    let is_lit_smoothly = lamps.are_smooth(frame, id);
     let cells = (rows - 1) * (columns - 1);
     for column in 0..columns - 1 {
         for row in 0..rows - 1 {
@@ -239,151 +260,36 @@ fn surface(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Fa
                 None => middle(&points),
             };
             let k = row + column * rows;
-            let bright = brightness(frame, id, light, [corners[0], corners[1], corners[3]]);
+            let shine = lamps.on(frame, id, normal_of(frame, [corners[0], corners[1], corners[3]]));
+            let shines = match is_lit_smoothly {
+                true => places.map(|(row, column)| lamps.on(frame, id, sheet.normal(frame, row, column))),
+                false => [shine; 4],
+            };
+            let indices = places.map(|(row, column)| row + column * rows);
             let edge = edges
                 .at(frame, k, is_direct)
-                .and_then(|rgb| stroke_of(store, id, Paint { rgb, alpha: store.number(id, "EdgeAlpha") }));
-            let values = places.map(|(row, column)| inner.value(row + column * rows));
-            if is_smooth && !is_direct && values.iter().all(Option::is_some) {
-                let values = values.map(Option::unwrap_or_default);
-                let cut = Cut { by, bright, alpha, most: PIECES / cells.max(1) };
-                shaded(frame, points, values, &cut, all);
+                .and_then(|rgb| stroke_of(store, id, Paint { rgb, alpha: edge_alphas.of_face(indices) }));
+            let blend =
+                inner.blend(frame, indices, is_direct, is_smooth, alphas.is_smooth() || is_lit_smoothly);
+            if let Some(blend) = blend {
+                let alphas =
+                    if alphas.is_smooth() { indices.map(|k| alphas.at(k)) } else { [alphas.at(k); 4] };
+                let most = PIECES / cells.max(1);
+                blend::cut(frame, points, &blend, &Pieces { role: "surface", by, shines, alphas, most }, all);
                 if edge.is_some() {
                     let points = points.to_vec();
                     all.push(Face { role: "surface", points, by, more: 1e-9, fill: None, stroke: edge });
                 }
                 continue;
             }
-            let fill = inner.at(frame, k, is_direct).map(|rgb| Paint { rgb: rgb.times(bright), alpha });
+            let alpha = alphas.of_face(indices);
+            let fill = inner.at(frame, k, is_direct).map(|rgb| Paint { rgb: shine.on(rgb), alpha });
             // Without lines between them faces have a thin one of their own colour: nothing shines through.
             let edge =
-                edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, 0.4)));
+                edge.or_else(|| fill.filter(|fill| fill.alpha == 1.0).map(|fill| Stroke::solid(fill, SEAM)));
             all.push(Face { role: "surface", points: points.to_vec(), by, more: 0.0, fill, stroke: edge });
         }
     }
-}
-
-/// How a face of several colours is cut.
-struct Cut {
-    by: Spot,
-    bright: f64,
-    alpha: f64,
-    most: usize,
-}
-
-/// A face with a value at each corner, as pieces of one colour.
-fn shaded(frame: &Frame<'_>, corners: [Spot; 4], values: [f64; 4], cut: &Cut, all: &mut Vec<Face>) {
-    let size = (0..4)
-        .map(|k| {
-            let (a, b) = (corners[k], corners[(k + 1) % 4]);
-            (a.0 - b.0).hypot(a.1 - b.1)
-        })
-        .fold(0.0, f64::max);
-    let range = values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
-        - values.iter().copied().fold(f64::INFINITY, f64::min);
-    let (lo, hi) = frame.colours;
-    // No more pieces than there are colours between the corners, or than can be seen.
-    let colours = (range / (hi - lo) * frame.map.len() as f64 / 4.0).ceil();
-    let n = (size / 5.0).ceil().min(colours).min((cut.most as f64).sqrt()).clamp(1.0, 16.0) as usize;
-    let mix = |s: f64, t: f64, v: [f64; 4]| {
-        (1.0 - s) * (1.0 - t) * v[0] + s * (1.0 - t) * v[1] + s * t * v[2] + (1.0 - s) * t * v[3]
-    };
-    let of = |s: f64, t: f64, part: fn(Spot) -> f64| mix(s, t, corners.map(part));
-    let point = |s: f64, t: f64| (of(s, t, |c| c.0), of(s, t, |c| c.1), of(s, t, |c| c.2));
-    for a in 0..n {
-        for b in 0..n {
-            let at = |k: usize| k as f64 / n as f64;
-            let (s0, s1, t0, t1) = (at(a), at(a + 1), at(b), at(b + 1));
-            let rgb = frame.colour(mix((s0 + s1) / 2.0, (t0 + t1) / 2.0, values)).times(cut.bright);
-            let fill = Paint { rgb, alpha: cut.alpha };
-            let stroke = (cut.alpha == 1.0).then(|| Stroke::solid(fill, 0.4));
-            let points = vec![point(s0, t0), point(s1, t0), point(s1, t1), point(s0, t1)];
-            all.push(Face { role: "surface", points, by: cut.by, more: 0.0, fill: Some(fill), stroke });
-        }
-    }
-}
-
-fn patch(frame: &Frame<'_>, id: Id, light: Option<&[f64; 3]>, all: &mut Vec<Face>) {
-    let store = frame.store;
-    let [faces, vertices, colours] =
-        ["Faces", "Vertices", "FaceVertexCData"].map(|name| store.array(id, name));
-    if vertices.columns() < 2 {
-        return;
-    }
-    let is_direct = store.says(id, "CDataMapping", "direct");
-    let corner = |k: usize| {
-        let z = if vertices.columns() > 2 { vertices.at(k, 2) } else { 0.0 };
-        [vertices.at(k, 0), vertices.at(k, 1), z]
-    };
-    let colour_at = |k: usize| -> Option<Rgb> {
-        match colours.columns() {
-            3 if k < colours.rows() => Some(Rgb(colours.at(k, 0), colours.at(k, 1), colours.at(k, 2))),
-            1 if k < colours.rows() => {
-                let value = colours.at(k, 0);
-                Some(if is_direct { frame.indexed(value) } else { frame.colour(value) })
-            }
-            _ => None,
-        }
-    };
-    // Edges with a colour at each vertex are drawn one by one.
-    let has_own_edges = matches!(store.held(id, "EdgeColor"), Datum::Text(word) if word == "flat" || word == "interp")
-        && colours.rows() == vertices.rows()
-        && colours.rows() > 1;
-    for face in 0..faces.rows() {
-        let indices: Vec<usize> = (0..faces.columns())
-            .map(|k| faces.at(face, k))
-            .filter(|k| *k >= 1.0 && *k <= vertices.rows() as f64)
-            .map(|k| k as usize - 1)
-            .collect();
-        let corners: Vec<[f64; 3]> = indices.iter().map(|k| corner(*k)).collect();
-        if corners.len() < 2 || corners.iter().flatten().any(|x| x.is_nan()) {
-            continue;
-        }
-        let points: Vec<Spot> = corners.iter().map(|p| frame.place3(p[0], p[1], p[2])).collect();
-        let bright = match corners.as_slice() {
-            [a, b, .., c] if corners.len() > 2 => brightness(frame, id, light, [*a, *b, *c]),
-            _ => 1.0,
-        };
-        // One colour for each face, one for all, or that of its vertices.
-        let own = if colours.rows() == faces.rows() && colours.rows() != vertices.rows() {
-            colour_at(face)
-        } else if colours.rows() == 1 {
-            colour_at(0)
-        } else {
-            mixed(indices.iter().filter_map(|k| colour_at(*k)))
-        };
-        let paint = |name: &str, strength: &str| match store.held(id, name) {
-            Datum::Text(word) if word == "none" => None,
-            held => {
-                let rgb = held.as_colour().or(own)?;
-                Some(Paint { rgb, alpha: store.number(id, strength) })
-            }
-        };
-        let fill = paint("FaceColor", "FaceAlpha").map(|p| Paint { rgb: p.rgb.times(bright), ..p });
-        let by = foot_of(frame, id).unwrap_or_else(|| middle(&points));
-        let is_own = has_own_edges.then(|| store.number(id, "EdgeAlpha"));
-        let stroke = paint("EdgeColor", "EdgeAlpha")
-            .filter(|_| is_own.is_none())
-            .and_then(|paint| stroke_of(store, id, paint));
-        let edges = is_own.into_iter().flat_map(|alpha| {
-            let (points, indices) = (&points, &indices);
-            (0..points.len()).filter_map(move |k| {
-                let (a, b) = (points[k], points[(k + 1) % points.len()]);
-                let stroke = stroke_of(store, id, Paint { rgb: colour_at(indices[k])?, alpha });
-                Some(Face { role: "patch", points: vec![a, b], by, more: 1e-9, fill: None, stroke })
-            })
-        });
-        let edges: Vec<Face> = edges.collect();
-        all.push(Face { role: "patch", points, by, more: 0.0, fill, stroke });
-        all.extend(edges);
-    }
-}
-
-fn mixed(colours: impl Iterator<Item = Rgb>) -> Option<Rgb> {
-    let all: Vec<Rgb> = colours.collect();
-    let n = all.len() as f64;
-    let sum = |of: fn(&Rgb) -> f64| all.iter().map(of).sum::<f64>() / n;
-    (!all.is_empty()).then(|| Rgb(sum(|c| c.0), sum(|c| c.1), sum(|c| c.2)))
 }
 
 /// `scatter`, `scatter3`.
@@ -393,10 +299,9 @@ pub fn scatter(frame: &Frame<'_>, scene: &mut Scene, id: Id) {
         ["XData", "YData", "ZData", "SizeData", "CData"].map(|name| store.array(id, name));
     let all = lines::placed(frame, &x.data, &y.data, &z.data);
     let clip = scene.clip.take();
-    let near = frame.rect.grown(0.5);
-    let is_whole = clip.is_none() || frame.view.is_some() || scene.detail == Detail::Moved;
+    let is_whole = (clip.is_none() || scene.detail == Detail::Moved) && frame.polar.is_none();
     for (k, at) in all.iter().enumerate() {
-        let Some(at) = at.filter(|p| is_whole || near.contains((p.0, p.1))) else { continue };
+        let Some(at) = at.filter(|p| is_whole || frame.shows((p.0, p.1))) else { continue };
         let own = if colours.columns() == 3 && (colours.rows() == x.data.len() || colours.rows() == 1) {
             let row = if colours.rows() > 1 { k } else { 0 };
             Rgb(colours.at(row, 0), colours.at(row, 1), colours.at(row, 2))

@@ -3,10 +3,10 @@
 use super::figure::UNITS;
 use super::{First, Property, Rule, Schema, p};
 
-const MODE: Rule = Rule::OneOf(&["auto", "manual"]);
-const AUTO: First = First::Text("auto");
-const DARK: First = First::Row(&[0.15, 0.15, 0.15]);
-const UNIT: First = First::Row(&[0.0, 1.0]);
+pub(super) const MODE: Rule = Rule::OneOf(&["auto", "manual"]);
+pub(super) const AUTO: First = First::Text("auto");
+pub(super) const DARK: First = First::Row(&[0.15, 0.15, 0.15]);
+pub(super) const UNIT: First = First::Row(&[0.0, 1.0]);
 const LINES: &[&str] = &["-", "--", ":", "-.", "none"];
 
 /// How texts are written.
@@ -26,7 +26,7 @@ pub(super) const AXES: Schema = Schema {
     type_name: "axes",
     class: "matlab.graphics.axis.Axes",
     shown: &["XLim", "YLim", "XScale", "YScale", "GridLineStyle", "Position", "Units"],
-    own: &[SIDED, RULERS, PLACES, LOOKS, COLOURS, FONT],
+    own: &[SIDED, ORDERS, RULERS, PLACES, CAMERA, GRIDS, LOOKS, COLOURS, FONT],
 };
 
 /// What the numbers of a dimension mean: themselves, days of points in time or of lengths of time, places of categories.
@@ -53,16 +53,24 @@ pub(super) const SIDED: &[Property] = &[
     p("YCategories", Rule::Texts, First::NoTexts),
     p("YGrid", Rule::OnOff, First::Text("off")),
     p("YMinorGrid", Rule::OnOff, First::Text("off")),
+    p("YAxis", Rule::Objects, First::NoObject),
+];
+
+/// Which looks charts take in turn.
+pub(super) const ORDERS: &[Property] = &[
     p("ColorOrder", Rule::Array, First::Empty),
     p("ColorOrderIndex", Rule::Number, First::Number(1.0)),
     p("LineStyleOrder", Rule::Texts, First::Text("-")),
     p("LineStyleOrderIndex", Rule::Number, First::Number(1.0)),
-    p("YAxis", Rule::Objects, First::NoObject),
 ];
 
 /// The side that is not drawn in now: a hidden child of the axes that holds its charts and what [`SIDED`] names.
-pub(super) const SIDE: Schema =
-    Schema { type_name: "axesside", class: "matlab.graphics.axis.Side", shown: &["YLim"], own: &[SIDED] };
+pub(super) const SIDE: Schema = Schema {
+    type_name: "axesside",
+    class: "matlab.graphics.axis.Side",
+    shown: &["YLim"],
+    own: &[SIDED, ORDERS],
+};
 
 const RULERS: &[Property] = &[
     p("XLim", Rule::Limits, UNIT),
@@ -108,7 +116,8 @@ const RULERS: &[Property] = &[
     p("ZAxis", Rule::Objects, First::NoObject),
 ];
 
-const PLACES: &[Property] = &[
+/// Where axes are in their figure.
+pub(super) const PLACES: &[Property] = &[
     p("Position", Rule::Vector, First::Row(&[0.13, 0.11, 0.775, 0.815])),
     p("InnerPosition", Rule::Vector, First::Row(&[0.13, 0.11, 0.775, 0.815])),
     p("OuterPosition", Rule::Vector, First::Row(&[0.0, 0.0, 1.0, 1.0])),
@@ -117,30 +126,42 @@ const PLACES: &[Property] = &[
     p("PositionConstraint", Rule::OneOf(&["outerposition", "innerposition"]), First::Text("outerposition")),
     p("ActivePositionProperty", Rule::OneOf(&["outerposition", "position"]), First::Text("outerposition")),
     p("Units", Rule::OneOf(UNITS), First::Text("normalized")),
+    p("Layout", Rule::Any, First::Empty),
+    p("Tile", Rule::Vector, First::Empty),
+];
+
+/// From where axes are looked at, and how long their sides are.
+const CAMERA: &[Property] = &[
     p("DataAspectRatio", Rule::Vector, First::Row(&[1.0, 1.0, 1.0])),
     p("DataAspectRatioMode", MODE, AUTO),
     p("PlotBoxAspectRatio", Rule::Vector, First::Row(&[1.0, 1.0, 1.0])),
     p("PlotBoxAspectRatioMode", MODE, AUTO),
     p("View", Rule::Vector, First::Row(&[0.0, 90.0])),
-    p("CameraPosition", Rule::Vector, First::Row(&[0.0, 0.0, 1.0])),
-    p("CameraTarget", Rule::Vector, First::Row(&[0.0, 0.0, 0.0])),
-    p("CameraUpVector", Rule::Vector, First::Row(&[0.0, 1.0, 0.0])),
+    p("CameraPosition", Rule::Point, First::Row(&[0.0, 0.0, 1.0])),
+    p("CameraPositionMode", MODE, AUTO),
+    p("CameraTarget", Rule::Point, First::Row(&[0.0, 0.0, 0.0])),
+    p("CameraTargetMode", MODE, AUTO),
+    p("CameraUpVector", Rule::Point, First::Row(&[0.0, 1.0, 0.0])),
+    p("CameraUpVectorMode", MODE, AUTO),
     p("CameraViewAngle", Rule::Number, First::Number(6.6)),
     p("CameraViewAngleMode", MODE, AUTO),
-    p("CameraPositionMode", MODE, AUTO),
     p("Projection", Rule::OneOf(&["orthographic", "perspective"]), First::Text("orthographic")),
-    p("Layout", Rule::Any, First::Empty),
-    p("Tile", Rule::Vector, First::Empty),
 ];
 
-const LOOKS: &[Property] = &[
-    p("Color", Rule::Colour, First::Row(&[1.0, 1.0, 1.0])),
-    p("Box", Rule::OnOff, First::Text("off")),
+/// The grid and the box of axes with sides.
+const GRIDS: &[Property] = &[
     p("BoxStyle", Rule::OneOf(&["back", "full"]), First::Text("back")),
     p("XGrid", Rule::OnOff, First::Text("off")),
     p("ZGrid", Rule::OnOff, First::Text("off")),
     p("XMinorGrid", Rule::OnOff, First::Text("off")),
     p("ZMinorGrid", Rule::OnOff, First::Text("off")),
+    p("XTickLabelRotationMode", MODE, AUTO),
+];
+
+/// How axes of any form look.
+pub(super) const LOOKS: &[Property] = &[
+    p("Color", Rule::Colour, First::Row(&[1.0, 1.0, 1.0])),
+    p("Box", Rule::OnOff, First::Text("off")),
     p("GridLineStyle", Rule::OneOf(LINES), First::Text("-")),
     p("MinorGridLineStyle", Rule::OneOf(LINES), First::Text(":")),
     p("GridColor", Rule::Colour, DARK),
@@ -166,18 +187,20 @@ const LOOKS: &[Property] = &[
     p("TitleFontSizeMultiplier", Rule::Positive, First::Number(1.1)),
     p("TitleFontWeight", Rule::OneOf(&["bold", "normal"]), First::Text("bold")),
     p("TitleHorizontalAlignment", Rule::OneOf(&["left", "center", "right"]), First::Text("center")),
-    p("XTickLabelRotationMode", MODE, AUTO),
     p("ToolBar", Rule::Any, First::Empty),
     p("Interactions", Rule::Any, First::Empty),
 ];
 
-const COLOURS: &[Property] = &[
+/// How values are colours and opacities.
+pub(super) const COLOURS: &[Property] = &[
     p("CLim", Rule::Limits, UNIT),
     p("CLimMode", MODE, AUTO),
     p("Colormap", Rule::Array, First::Empty),
     p("ColorScale", Rule::OneOf(&["linear", "log"]), First::Text("linear")),
     p("ALim", Rule::Limits, UNIT),
     p("ALimMode", MODE, AUTO),
+    p("Alphamap", Rule::Array, First::Empty),
+    p("AlphaScale", Rule::OneOf(&["linear", "log"]), First::Text("linear")),
     p("AmbientLightColor", Rule::Colour, First::Row(&[1.0, 1.0, 1.0])),
 ];
 

@@ -51,7 +51,23 @@ pub(super) const DATA: &[Property] = &[
     p("XDataSource", Rule::Text, First::Text("")),
     p("YDataSource", Rule::Text, First::Text("")),
     p("ZDataSource", Rule::Text, First::Text("")),
+    // In polar axes these are `XData` and `YData` by another name.
+    p("ThetaData", Rule::Array, First::Empty),
+    p("RData", Rule::Array, First::Empty),
+    p("ThetaDataMode", MODE, First::Text("manual")),
+    p("RDataMode", MODE, First::Text("manual")),
 ];
+
+/// The name under which a property of data is held: the angle of polar axes is the first dimension, the radius the second.
+pub fn held_as(name: &'static str) -> &'static str {
+    match name {
+        "ThetaData" => "XData",
+        "RData" => "YData",
+        "ThetaDataMode" => "XDataMode",
+        "RDataMode" => "YDataMode",
+        other => other,
+    }
+}
 
 /// How lines and their points are drawn.
 const LINED: &[Property] = &[
@@ -139,8 +155,8 @@ pub(super) const SCATTER: Schema = Schema {
 pub(super) const FILLED: &[Property] = &[
     p("FaceColor", FACES, First::Text("flat")),
     p("EdgeColor", FACES, BLACK),
-    p("FaceAlpha", Rule::AlphaOr(&["flat", "interp"]), First::Number(1.0)),
-    p("EdgeAlpha", Rule::AlphaOr(&["flat", "interp"]), First::Number(1.0)),
+    p("FaceAlpha", Rule::AlphaOr(&["flat", "interp", "texturemap"]), First::Number(1.0)),
+    p("EdgeAlpha", Rule::AlphaOr(&["flat", "interp", "texturemap"]), First::Number(1.0)),
     p("LineStyle", STYLES, SOLID),
     p("LineWidth", Rule::Positive, First::Number(0.5)),
     p("LineJoin", Rule::OneOf(&["round", "miter", "chamfer"]), First::Text("miter")),
@@ -296,6 +312,9 @@ pub(super) const PATCH: Schema = Schema {
             p("Vertices", Rule::Array, First::Empty),
             p("FaceVertexCData", Rule::Array, First::Empty),
             p("FaceVertexAlphaData", Rule::Array, First::Empty),
+            p("AlphaDataMapping", Rule::OneOf(&["none", "scaled", "direct"]), First::Text("scaled")),
+            p("VertexNormals", Rule::Array, First::Empty),
+            p("VertexNormalsMode", MODE, First::Text("auto")),
             p("CData", Rule::Array, First::Empty),
             p("FaceColor", FACES, BLACK),
             FOOT,

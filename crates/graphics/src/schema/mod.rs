@@ -8,11 +8,13 @@
 mod axes;
 mod charts;
 mod figure;
+mod polar;
 mod rule;
 mod rulers;
 mod shapes;
 mod statistics;
 
+pub use charts::held_as;
 pub use rule::{Refusal, Rule};
 pub use rulers::of_axes;
 
@@ -27,6 +29,8 @@ pub enum Kind {
     Figure,
     /// A pair or three of axes with what is drawn in them.
     Axes,
+    /// Axes of an angle and a radius.
+    PolarAxes,
     /// A grid of axes.
     Layout,
     /// What names the charts of axes.
@@ -196,10 +200,11 @@ const ROOT: &[Property] = &[
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 37] = [
+    pub const ALL: [Kind; 38] = [
         Kind::Root,
         Kind::Figure,
         Kind::Axes,
+        Kind::PolarAxes,
         Kind::Layout,
         Kind::Legend,
         Kind::ColorBar,
@@ -248,6 +253,7 @@ impl Kind {
             Kind::Figure => &figure::FIGURE,
             Kind::Layout => &figure::LAYOUT,
             Kind::Axes => &axes::AXES,
+            Kind::PolarAxes => &polar::AXES,
             Kind::Legend => &axes::LEGEND,
             Kind::ColorBar => &axes::COLORBAR,
             Kind::Line => &charts::LINE,
@@ -315,6 +321,11 @@ impl Kind {
         class.rsplit('.').next().unwrap_or(class)
     }
 
+    /// Whether it is axes of any form.
+    pub fn is_axes(self) -> bool {
+        matches!(self, Kind::Axes | Kind::PolarAxes)
+    }
+
     /// Whether it is drawn within axes.
     pub fn is_chart(self) -> bool {
         !matches!(
@@ -322,6 +333,7 @@ impl Kind {
             Kind::Root
                 | Kind::Figure
                 | Kind::Axes
+                | Kind::PolarAxes
                 | Kind::Layout
                 | Kind::Legend
                 | Kind::ColorBar

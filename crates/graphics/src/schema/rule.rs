@@ -24,6 +24,8 @@ pub enum Rule {
     AlphaOr(&'static [&'static str]),
     /// Numbers in one row or column.
     Vector,
+    /// Three numbers: a point or a direction.
+    Point,
     /// Two numbers, the second one larger.
     Limits,
     /// Numbers that ascend.
@@ -59,6 +61,7 @@ const POSITIVE: &str = "Value must be a positive scalar.";
 const SCALAR: &str = "Value must be a scalar.";
 const LIMITS: &str = "Value must be a 1x2 vector of numeric type in which the second element is larger than the first and may be Inf.";
 const ASCENDING: &str = "Value must be a vector of increasing values.";
+const POINT: &str = "Value must be a 3 element vector of numeric type.";
 const VECTOR: &str = "Value must be a vector of numeric type.";
 const NUMERIC: &str = "Value must be a numeric array.";
 const TEXT: &str = "Value must be a character vector or string scalar.";
@@ -104,6 +107,10 @@ impl Rule {
             Rule::Vector => match &value {
                 Datum::Array(a) if a.is_vector() || a.is_empty() => Ok(value),
                 _ => refuse(VECTOR),
+            },
+            Rule::Point => match &value {
+                Datum::Array(a) if a.data.len() == 3 => Ok(Datum::row(&a.data)),
+                _ => refuse(POINT),
             },
             Rule::Limits => match &value {
                 Datum::Array(a) if a.data.len() == 2 && a.data[0] < a.data[1] => Ok(value),

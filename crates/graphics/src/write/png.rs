@@ -33,7 +33,15 @@ pub fn pixels(scene: &Scene, scale: f64) -> Result<(Vec<u8>, usize, usize), Stri
 
 /// The bytes of a file with these pixels.
 pub fn encode(rgba: &[u8], width: usize, height: usize) -> Option<Vec<u8>> {
-    picture(rgba, width, height)?.encode_png().ok()
+    let mut bytes = Vec::new();
+    let size = |n: usize| u32::try_from(n).ok();
+    let mut encoder = ::png::Encoder::new(&mut bytes, size(width)?, size(height)?);
+    encoder.set_color(::png::ColorType::Rgba);
+    encoder.set_depth(::png::BitDepth::Eight);
+    // A picture of a million pixels takes a third of the time that the usual effort does.
+    encoder.set_compression(::png::Compression::Fast);
+    encoder.write_header().ok()?.write_image_data(rgba.get(..4 * width * height)?).ok()?;
+    Some(bytes)
 }
 
 fn picture(rgba: &[u8], width: usize, height: usize) -> Option<Pixmap> {

@@ -125,7 +125,10 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     graphics::statistics::KERNELS,
     graphics::labels::KERNELS,
     graphics::lines::KERNELS,
+    graphics::opacity::KERNELS,
+    graphics::polar::KERNELS,
     graphics::areas::KERNELS,
+    graphics::histograms::KERNELS,
     graphics::surfaces::KERNELS,
     graphics::output::KERNELS,
 ];

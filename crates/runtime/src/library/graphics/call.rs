@@ -5,7 +5,7 @@
 //! ```
 
 use super::convert::numbers;
-use super::handles::{Handles, one_of_kind};
+use super::handles::{Handles, one_axes};
 use super::session::{Session, Shared, handle, shared};
 use crate::memory::{Gather, Grow};
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
@@ -29,7 +29,7 @@ impl Call {
     /// The call, its axes taken off in front.
     pub fn new(host: &mut dyn Host, mut args: Args, nargout: usize) -> Call {
         let shared = shared(host);
-        let axes = args.first().and_then(|first| one_of_kind(&shared, first, Kind::Axes));
+        let axes = args.first().and_then(|first| one_axes(&shared, first));
         if axes.is_some() {
             args.remove(0);
         }
@@ -55,7 +55,7 @@ impl Call {
             let Some(name) = name.as_text() else { return Err(not_pairs()) };
             let value = rest.next().ok_or_else(not_pairs)?;
             if name.eq_ignore_ascii_case("parent")
-                && let Some(axes) = one_of_kind(&self.shared, &value, Kind::Axes)
+                && let Some(axes) = one_axes(&self.shared, &value)
             {
                 self.axes = Some(axes);
                 continue;
@@ -74,6 +74,14 @@ impl Call {
     /// The axes for the chart, prepared: what is not held goes.
     pub fn prepare(&self) -> Id {
         self.session().prepare(self.axes)
+    }
+
+    /// The same for a chart of a kind of axes: others take the place of those that are there, unless these are held.
+    ///
+    /// # Errors
+    /// Held axes of another kind with charts in them.
+    pub fn prepare_in(&self, kind: Kind) -> Result<Id> {
+        self.session().prepare_in(self.axes, kind)
     }
 
     /// The axes for what is added to a chart: nothing goes.

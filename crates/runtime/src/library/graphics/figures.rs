@@ -1,7 +1,7 @@
 //! Figures and axes: making, choosing, clearing and closing them.
 
 use super::call::Call;
-use super::handles::{as_handles, objects_of, one_of_kind};
+use super::handles::{as_handles, objects_of, one_axes, one_of_kind};
 use super::session::{Session, Shared, deleted, handle, shared};
 use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels, one};
@@ -66,13 +66,18 @@ fn set_pairs(shared: &Shared, id: Id, args: &Args, from: usize) -> Result<()> {
 }
 
 /// `axes`, `axes(ax)`, `axes(name, value, …)`, `axes(parent, …)`.
-pub fn axes(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
+pub fn axes(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    axes_of(host, args, nargout, Kind::Axes)
+}
+
+/// The same of a kind of axes.
+pub(super) fn axes_of(host: &mut dyn Host, mut args: Args, nargout: usize, kind: Kind) -> Result<Outputs> {
     let shared = shared(host);
     let mut parent = None;
     if let Some(first) = args.first().filter(|arg| as_handles(arg).is_some()) {
         let id = *objects_of(&shared, first)?.first().ok_or_else(deleted)?;
         let mut session = shared.borrow_mut();
-        if session.store.kind(id) == Kind::Axes {
+        if session.store.kind(id).is_axes() {
             make_current(&mut session, id);
             drop(session);
             return if nargout == 0 { Ok(Outputs::new()) } else { one(handle(&shared, id)) };
@@ -89,7 +94,7 @@ pub fn axes(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outpu
     let id = {
         let mut session = shared.borrow_mut();
         let parent = parent.unwrap_or_else(|| session.figure());
-        session.store.add_axes(parent)
+        session.store.add_axes_of(kind, parent)
     };
     if let Err(error) = set_pairs(&shared, id, &args, 0) {
         shared.borrow_mut().delete(id);
@@ -108,7 +113,7 @@ fn make_current(session: &mut Session, axes: Id) {
 /// `subplot(rows, columns, place)`, `subplot(rcp)`, `subplot('Position', p)`, `subplot(ax)`.
 pub fn subplot(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
     let shared = shared(host);
-    if let Some(axes) = args.first().and_then(|first| one_of_kind(&shared, first, Kind::Axes)) {
+    if let Some(axes) = args.first().and_then(|first| one_axes(&shared, first)) {
         make_current(&mut shared.borrow_mut(), axes);
         return if nargout == 0 { Ok(Outputs::new()) } else { one(handle(&shared, axes)) };
     }
@@ -135,24 +140,29 @@ pub fn subplot(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
     };
     args.drain(..taken);
     args.retain(|arg| !arg.as_text().is_some_and(|word| ["align", "replace", "v6"].contains(&word.as_str())));
+    // Axes that are given come to this place.
+    let given = args.first().and_then(|first| one_axes(&shared, first));
+    if given.is_some() {
+        args.remove(0);
+    }
     let id = {
         let mut session = shared.borrow_mut();
         let figure = session.figure();
-        place_axes(&mut session, figure, position)
+        place_axes(&mut session, figure, position, given)
     };
     set_pairs(&shared, id, &args, 0)?;
     if nargout == 0 { Ok(Outputs::new()) } else { one(handle(&shared, id)) }
 }
 
 /// The axes at a position: those that are there, or new ones; others that these would cover go.
-fn place_axes(session: &mut Session, figure: Id, position: [f64; 4]) -> Id {
-    for other in draw::axes_of(&session.store, figure) {
+fn place_axes(session: &mut Session, figure: Id, position: [f64; 4], given: Option<Id>) -> Id {
+    for other in draw::axes_of(&session.store, figure).into_iter().filter(|id| Some(*id) != given) {
         let there = session.store.array(other, "Position").data;
         let [x, y, w, h] = *there else { continue };
         let near = |a: f64, b: f64| (a - b).abs() < 1e-3;
         let is_same =
             near(x, position[0]) && near(y, position[1]) && near(w, position[2]) && near(h, position[3]);
-        if is_same && session.store.is_set(other, "Position") {
+        if is_same && session.store.is_set(other, "Position") && given.is_none() {
             make_current(session, other);
             return other;
         }
@@ -161,8 +171,9 @@ fn place_axes(session: &mut Session, figure: Id, position: [f64; 4]) -> Id {
             session.delete(other);
         }
     }
-    let id = session.store.add_axes(figure);
+    let id = given.unwrap_or_else(|| session.store.add_axes(figure));
     session.store.put(id, "Position", Datum::row(&position));
+    make_current(session, id);
     id
 }
 
@@ -278,7 +289,7 @@ pub fn nexttile(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
         .store
         .children(layout)
         .iter()
-        .filter(|id| session.store.kind(**id) == Kind::Axes)
+        .filter(|id| session.store.kind(**id).is_axes())
         .map(|id| (session.store.number(*id, "Tile"), *id))
         .gather();
     if let Some((_, axes)) = taken.iter().find(|(at, _)| Some(*at) == place) {

@@ -8,9 +8,9 @@ use crate::{Args, Dims, Error, Host, Outputs, Result, Struct, Tensor, Value, ker
 use image::ExtendedColorType;
 use image::codecs::jpeg::JpegEncoder;
 use lanner_base::Name;
-use lanner_graphics::{Kind, draw, write};
+use lanner_graphics::{draw, write};
 
-kernels! { getframe; "lanner.jpeg" => jpeg }
+kernels! { getframe; "lanner.jpeg" => jpeg, "lanner.jpeg_pixels" => jpeg_pixels }
 
 /// Columns and rows of pixels: the first ones, and how many.
 struct Window {
@@ -30,7 +30,7 @@ pub fn getframe(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let figure = figure_of(&shared, given);
     let session = shared.borrow();
     let axes = match given {
-        Some(id) if session.store.kind(id) == Kind::Axes => Some(id),
+        Some(id) if session.store.kind(id).is_axes() => Some(id),
         Some(_) => None,
         None => session.current_axes(figure),
     };
@@ -111,4 +111,20 @@ pub fn jpeg(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         .encode(&samples, size(columns)?, size(rows)?, colour)
         .map_err(|error| Error::new("MATLAB:jpeg:CannotEncode", error.to_string()))?;
     one(Tensor::row(bytes.duplicate()))
+}
+
+/// `lanner.jpeg_pixels(bytes)`: the pixels of a JPEG file, rows by columns by 3 or by 1.
+pub fn jpeg_pixels(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let wrong = |text: &str| Error::new("MATLAB:jpeg:CannotDecode", text);
+    let Value::Uint8(bytes) = &args[0] else { return Err(wrong("Bytes must be a uint8 array.")) };
+    let decoded = image::load_from_memory_with_format(bytes.data(), image::ImageFormat::Jpeg)
+        .map_err(|error| wrong(&error.to_string()))?;
+    let (columns, rows) = (decoded.width() as usize, decoded.height() as usize);
+    let pages = if decoded.color().has_color() { 3 } else { 1 };
+    crate::memory::check::<u8>(&Dims::new(&[rows, columns, pages]))?;
+    let samples = if pages == 3 { decoded.to_rgb8().into_raw() } else { decoded.to_luma8().into_raw() };
+    let places = (0..pages).flat_map(|k| (0..columns).map(move |column| (k, column)));
+    let at = places.flat_map(|(k, column)| (0..rows).map(move |row| (row * columns + column) * pages + k));
+    let dims = if pages == 3 { Dims::new(&[rows, columns, 3]) } else { Dims::matrix(rows, columns) };
+    one(Tensor::new(dims, at.map(|at| samples[at]).gather::<Vec<u8>>()))
 }

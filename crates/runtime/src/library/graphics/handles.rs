@@ -217,6 +217,14 @@ pub fn one_of_kind(shared: &Shared, value: &Value, kind: Kind) -> Option<Id> {
     }
 }
 
+/// The only object that a value means, if it is axes.
+pub fn one_axes(shared: &Shared, value: &Value) -> Option<Id> {
+    match as_handles(value)?.ids.as_slice() {
+        [id] if shared.borrow().store.kind(*id).is_axes() => Some(*id),
+        _ => None,
+    }
+}
+
 /// Handles of the objects of a property; an empty one is a placeholder.
 pub fn of_property(shared: &Shared, ids: &[Id]) -> Value {
     match ids {

@@ -100,14 +100,24 @@ fn parts(args: &[Value]) -> Result<Vec<Part>> {
     Ok(parts)
 }
 
-fn lines(mut call: Call, kind: Kind, (log_x, log_y): (bool, bool)) -> Result<Outputs> {
+fn lines(mut call: Call, kind: Kind, logs: (bool, bool)) -> Result<Outputs> {
     // A specification such as 'd' also begins the name of a property: names of one letter are none.
     call.take_pairs(kind, 1)?;
+    lines_in(call, kind, logs, Kind::Axes)
+}
+
+/// Lines in axes of a kind; pairs are taken off.
+pub(super) fn lines_in(
+    call: Call,
+    kind: Kind,
+    (log_x, log_y): (bool, bool),
+    holder: Kind,
+) -> Result<Outputs> {
     if call.args.is_empty() {
         return Err(no_data());
     }
     let parts = parts(&call.args)?;
-    let axes = call.prepare();
+    let axes = prepared(&call, holder)?;
     let mut session = call.session();
     if !session.store.says(axes, "NextPlot", "add") || session.store.children(axes).len() <= 5 {
         for (name, is_log) in [("XScale", log_x), ("YScale", log_y)] {
@@ -226,15 +236,20 @@ pub fn line(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 
 /// `scatter(x, y, size, colour, marker, 'filled', name, value)`.
 pub fn scatter(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    points(Call::new(host, args, nargout), 2)
+    points(Call::new(host, args, nargout), 2, Kind::Axes)
 }
 
 /// `scatter3(x, y, z, size, colour, marker, 'filled')`.
 pub fn scatter3(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    points(Call::new(host, args, nargout), 3)
+    points(Call::new(host, args, nargout), 3, Kind::Axes)
 }
 
-fn points(mut call: Call, dimensions: usize) -> Result<Outputs> {
+/// The axes of a kind, prepared for a chart.
+pub(super) fn prepared(call: &Call, holder: Kind) -> Result<Id> {
+    if holder == Kind::Axes { Ok(call.prepare()) } else { call.prepare_in(holder) }
+}
+
+pub(super) fn points(mut call: Call, dimensions: usize, holder: Kind) -> Result<Outputs> {
     let is_filled = take_word(&mut call.args, dimensions, "filled");
     call.take_pairs(Kind::Scatter, dimensions)?;
     if call.args.len() < dimensions {
@@ -258,7 +273,7 @@ fn points(mut call: Call, dimensions: usize) -> Result<Outputs> {
             _ => colour = Some(numbers(arg)?),
         }
     }
-    let axes = call.prepare();
+    let axes = prepared(&call, holder)?;
     let mut session = call.session();
     if dimensions == 3 {
         in_space(&mut session, axes, true);

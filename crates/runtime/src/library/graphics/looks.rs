@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::convert::{datum_of, value_of, value_of_array};
-use super::handles::as_handles;
+use super::handles::{as_handles, one_of_kind};
 use super::session::{Session, colours, handle, shared};
 use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels, one};
@@ -10,7 +10,7 @@ use lanner_graphics::{Array, Datum, Id, Kind, Rgb, draw, maps};
 
 kernels! {
     axis, xlim, ylim, zlim, clim, grid, xticks, yticks, zticks, xticklabels, yticklabels, zticklabels, xtickangle, ytickangle,
-    xtickformat, ytickformat, view, colormap, shading, daspect, pbaspect, colororder, lighting, camlight, material, hidden, alpha,
+    xtickformat, ytickformat, view, colormap, shading, daspect, pbaspect, colororder, lighting, camlight, material, hidden,
     linkaxes;
     "box" => frame, "parula" => parula, "turbo" => turbo, "jet" => jet, "hsv" => hsv, "hot" => hot, "cool" => cool,
     "spring" => spring, "summer" => summer, "autumn" => autumn, "winter" => winter, "gray" => gray, "bone" => bone,
@@ -124,7 +124,7 @@ fn apply_word(session: &mut Session, axes: Id, word: &str) -> Result<()> {
 }
 
 /// Limits of one dimension: asked for, given, or free again.
-fn limits(host: &mut dyn Host, args: Args, nargout: usize, name: &'static str) -> Result<Outputs> {
+pub(super) fn limits(host: &mut dyn Host, args: Args, nargout: usize, name: &'static str) -> Result<Outputs> {
     let call = Call::new(host, args, nargout);
     let axes = call.add_to();
     let mode = mode_of(name);
@@ -168,6 +168,9 @@ fn mode_of(name: &str) -> &'static str {
         "XLim" => "XLimMode",
         "YLim" => "YLimMode",
         "ZLim" => "ZLimMode",
+        "RLim" => "RLimMode",
+        "ThetaLim" => "ThetaLimMode",
+        "ALim" => "ALimMode",
         _ => "CLimMode",
     }
 }
@@ -203,29 +206,29 @@ pub fn clim(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
 
 /// `grid on`, `grid off`, `grid minor`, `grid`.
 pub fn grid(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    const NAMES: [&str; 3] = ["XGrid", "YGrid", "ZGrid"];
     let call = Call::new(host, args, nargout);
     let axes = call.add_to();
     let mut session = call.session();
-    let is_on = session.store.is_on(axes, NAMES[0]);
+    let is_polar = session.store.kind(axes) == Kind::PolarAxes;
+    let (names, minor): (&[&'static str], &[&'static str]) = match is_polar {
+        true => (&["RGrid", "ThetaGrid"], &["RMinorGrid", "ThetaMinorGrid"]),
+        false => (&["XGrid", "YGrid", "ZGrid"], &["XMinorGrid", "YMinorGrid", "ZMinorGrid"]),
+    };
+    let is_on = session.store.is_on(axes, names[0]);
     let turned = match call.args.first().and_then(Value::as_text).as_deref() {
         None => !is_on,
         Some("on") => true,
         Some("off") => false,
         Some("minor") => {
-            let is_on = session.store.is_on(axes, "XMinorGrid");
-            for name in ["XMinorGrid", "YMinorGrid", "ZMinorGrid"] {
-                session.store.put(axes, name, Datum::on(!is_on));
-            }
+            let is_on = session.store.is_on(axes, minor[0]);
+            minor.iter().for_each(|name| session.store.put(axes, name, Datum::on(!is_on)));
             return Ok(Outputs::new());
         }
         Some(_) => return Err(unknown_option("grid")),
     };
-    NAMES.into_iter().for_each(|name| session.store.put(axes, name, Datum::on(turned)));
+    names.iter().for_each(|name| session.store.put(axes, name, Datum::on(turned)));
     if !turned {
-        for name in ["XMinorGrid", "YMinorGrid", "ZMinorGrid"] {
-            session.store.put(axes, name, Datum::on(false));
-        }
+        minor.iter().for_each(|name| session.store.put(axes, name, Datum::on(false)));
     }
     Ok(Outputs::new())
 }
@@ -251,7 +254,7 @@ pub fn frame(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
 }
 
 /// A property that is asked for without arguments, given with one, or free again with 'auto'.
-fn property(
+pub(super) fn property(
     host: &mut dyn Host,
     args: Args,
     nargout: usize,
@@ -319,7 +322,7 @@ pub fn view(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
     let axes = call.add_to();
     if call.args.is_empty() {
         let session = call.shared.borrow();
-        let view = session.store.array(axes, "View");
+        let view = super::convert::numbers(&session.get(&call.shared, axes, "View")?)?;
         let parts = [0, 1].map(|k| Value::Scalar(view.data.get(k).copied().unwrap_or(0.0)));
         return if nargout < 2 { one(value_of_array(&view)) } else { Ok(parts.into_iter().gather()) };
     }
@@ -342,7 +345,7 @@ pub fn view(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
             ));
         }
     };
-    call.session().store.put(axes, "View", Datum::row(&view));
+    call.session().set(axes, "View", &value_of_array(&Array::row(view)))?;
     Ok(Outputs::new())
 }
 
@@ -512,40 +515,60 @@ pub fn lighting(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outpu
     Ok(Outputs::new())
 }
 
-/// `camlight`: a light beside the viewer.
+/// `camlight`, `camlight left`, `camlight(azimuth, elevation)`, `camlight(light, …)`: a light beside the viewer.
 pub fn camlight(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let call = Call::new(host, args, nargout);
+    let mut call = Call::new(host, args, nargout);
+    let known = call.args.first().and_then(|first| one_of_kind(&call.shared, first, Kind::Light));
+    if known.is_some() {
+        call.args.remove(0);
+    }
     let axes = call.add_to();
     let mut session = call.session();
-    let view = session.store.array(axes, "View");
-    let [azimuth, elevation] = [0, 1].map(|k| view.data.get(k).copied().unwrap_or(0.0));
-    let (more_azimuth, more_elevation) = match call.args.first().and_then(Value::as_text).as_deref() {
-        Some("left") => (-30.0, 30.0),
-        Some("headlight") => (0.0, 0.0),
+    let [azimuth, elevation] = match draw::frame(&session.store, axes).view {
+        Some(view) => [view.azimuth, view.elevation],
+        None => [0.0, 90.0],
+    };
+    let angles: Vec<f64> = call.args.iter().map_while(Value::as_f64).gather();
+    let word = call.args.first().and_then(Value::as_text);
+    let (more_azimuth, more_elevation) = match (angles.as_slice(), word.as_deref()) {
+        ([azimuth, elevation, ..], _) => (*azimuth, *elevation),
+        (_, Some("left")) => (-30.0, 30.0),
+        (_, Some("headlight")) => (0.0, 0.0),
         _ => (30.0, 30.0),
     };
     let (a, e) = ((azimuth + more_azimuth).to_radians(), (elevation + more_elevation).to_radians());
-    let id = session.store.add(Kind::Light, Some(axes));
+    let id = known.unwrap_or_else(|| session.store.add(Kind::Light, Some(axes)));
     session.store.put(id, "Position", Datum::row(&[e.cos() * a.sin(), -e.cos() * a.cos(), e.sin()]));
     drop(session);
     if nargout == 0 { Ok(Outputs::new()) } else { one(handle(&call.shared, id)) }
 }
 
-/// `material shiny`, …: how much light faces give back.
+/// `material shiny`, …, `material([ambient diffuse specular exponent reflectance])`: how much light faces give back.
 pub fn material(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    const NAMES: [&str; 5] = [
+        "AmbientStrength",
+        "DiffuseStrength",
+        "SpecularStrength",
+        "SpecularExponent",
+        "SpecularColorReflectance",
+    ];
     let call = Call::new(host, args, nargout);
-    let (ambient, diffuse) = match call.args.first().and_then(Value::as_text).as_deref() {
-        Some("shiny") => (0.3, 0.6),
-        Some("dull") => (0.3, 0.8),
-        Some("metal") => (0.3, 0.3),
-        _ => (0.3, 0.6),
+    let Some(value) = call.args.first() else { return Err(super::lines::no_data()) };
+    let strengths: Vec<f64> = match value.as_text().as_deref() {
+        Some("shiny") => vec![0.3, 0.6, 0.9, 20.0, 1.0],
+        Some("dull") => vec![0.3, 0.8, 0.0, 10.0, 1.0],
+        Some("metal") => vec![0.3, 0.3, 1.0, 25.0, 0.5],
+        Some("default") => vec![0.3, 0.6, 0.9, 10.0, 1.0],
+        Some(_) => return Err(unknown_option("material")),
+        None => call.numbers(0)?.data.duplicate(),
     };
     let axes = call.add_to();
     let mut session = call.session();
     for chart in draw::charts(&session.store, axes) {
         if matches!(session.store.kind(chart), Kind::Surface | Kind::Patch) {
-            session.store.put(chart, "AmbientStrength", Datum::number(ambient));
-            session.store.put(chart, "DiffuseStrength", Datum::number(diffuse));
+            for (name, strength) in NAMES.into_iter().zip(&strengths) {
+                session.store.put(chart, name, Datum::number(*strength));
+            }
         }
     }
     Ok(Outputs::new())
@@ -561,27 +584,6 @@ pub fn hidden(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs
         if session.store.kind(chart) == Kind::Surface {
             let face = if is_off { Datum::text("none") } else { Datum::colour(Rgb::WHITE) };
             session.store.put(chart, "FaceColor", face);
-        }
-    }
-    Ok(Outputs::new())
-}
-
-/// `alpha(part)`: how much faces cover.
-pub fn alpha(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
-    let mut call = Call::new(host, args, nargout);
-    let chosen = call.args.first().and_then(as_handles).map(|handles| handles.ids().duplicate());
-    if chosen.is_some() {
-        call.args.remove(0);
-    }
-    let Some(value) = call.args.first().cloned() else { return Err(super::lines::no_data()) };
-    let axes = call.add_to();
-    let mut session = call.session();
-    let charts = chosen.unwrap_or_else(|| draw::charts(&session.store, axes));
-    for chart in charts {
-        match session.store.kind(chart) {
-            Kind::Image => session.set(chart, "AlphaData", &value)?,
-            kind if kind.property("FaceAlpha").is_some() => session.set(chart, "FaceAlpha", &value)?,
-            _ => {}
         }
     }
     Ok(Outputs::new())

@@ -291,7 +291,7 @@ pub fn reset(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let shared = shared(host);
     for id in objects_of(&shared, &args[0])? {
         let mut session = shared.borrow_mut();
-        if session.store.kind(id) == Kind::Axes {
+        if session.store.kind(id).is_axes() {
             session.store.reset(id, &["Position", "Units", "Tile", "OuterPosition"]);
             session.store.label_axes(id);
         } else {

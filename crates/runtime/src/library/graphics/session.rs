@@ -51,7 +51,9 @@ impl Session {
             return Err(deleted());
         }
         let kind = self.store.kind(id);
-        kind.property(name).ok_or_else(|| unknown_property(kind, name))
+        let property = kind.property(name).ok_or_else(|| unknown_property(kind, name))?;
+        let held = schema::held_as(property.name);
+        Ok(if held == property.name { property } else { kind.property(held).unwrap_or(property) })
     }
 
     /// The axes or the side that hold a property of a ruler, and its name there.
@@ -76,7 +78,20 @@ impl Session {
                     self.store.sides(id).into_iter().filter_map(|side| self.store.object(side, "YAxis"));
                 Datum::Objects(rulers.gather())
             }
-            (Kind::Axes, "CLim") if is_auto => ends(draw::colour_limits(&self.store, id)),
+            (Kind::Axes | Kind::PolarAxes, "CLim") if is_auto => ends(draw::colour_limits(&self.store, id)),
+            (Kind::Axes | Kind::PolarAxes, "ALim") if is_auto => ends(draw::opacity_limits(&self.store, id)),
+            (Kind::Axes | Kind::PolarAxes | Kind::Figure, "Alphamap") => {
+                Datum::row(&draw::opacities_of(&self.store, id))
+            }
+            (Kind::Axes, "View") => {
+                self.view(id).map_or(held, |view| Datum::row(&[view.azimuth, view.elevation]))
+            }
+            (Kind::Axes, "CameraPosition" | "CameraTarget" | "CameraUpVector" | "CameraViewAngle")
+                if is_auto =>
+            {
+                self.camera(id, property.name)
+            }
+            (Kind::PolarAxes, name) if is_auto => self.polar(id, name, held),
             (Kind::Axes | Kind::Side, name) if is_auto => {
                 let Some((dimension, rest)) = dimension_of(name) else { return held };
                 let frame = draw::frame(&self.store, id);
@@ -98,12 +113,15 @@ impl Session {
                     None => held,
                 }
             }
-            (Kind::Axes | Kind::Figure, "Colormap") if held.as_array().is_some_and(Array::is_empty) => {
+            (Kind::Axes | Kind::PolarAxes | Kind::Figure, "Colormap")
+                if held.as_array().is_some_and(Array::is_empty) =>
+            {
                 colours(&draw_colours(&self.store, id))
             }
-            (Kind::Axes, "ColorOrder") if held.as_array().is_some_and(Array::is_empty) => {
+            (Kind::Axes | Kind::PolarAxes, "ColorOrder") if held.as_array().is_some_and(Array::is_empty) => {
                 colours(&self.store.colour_order(id))
             }
+            (Kind::Contour, "ContourMatrix") => Datum::Array(draw::contour_matrix(&self.store, id)),
             (Kind::Contour, "LevelList") if is_auto => Datum::row(&draw::contour_levels(&self.store, id)),
             (Kind::ColorBar, "Limits") if is_auto => match self.store.object(id, "Axes") {
                 Some(axes) => ends(draw::colour_limits(&self.store, axes)),
@@ -153,11 +171,21 @@ impl Session {
             }
             _ => {}
         }
+        let unit = self.store.text(id, "ThetaAxisUnits");
         self.store.set(id, property, given).map_err(refused)?;
-        if kind == Kind::Axes && matches!(property.name, "Position" | "InnerPosition") {
+        if property.name == "ThetaAxisUnits" && unit != self.store.text(id, "ThetaAxisUnits") {
+            self.convert_angles(id);
+        }
+        if kind.is_axes() && matches!(property.name, "Position" | "InnerPosition") {
             let value = self.store.get(id, property);
             self.store.put(id, "Position", value);
             self.store.put(id, "PositionConstraint", Datum::text("innerposition"));
+        }
+        if kind.is_axes() && property.name == "View" {
+            // The camera stands where the angles say.
+            for name in ["CameraPosition", "CameraPositionMode", "CameraUpVector", "CameraUpVectorMode"] {
+                self.store.forget(id, name);
+            }
         }
         if kind.is_shape() && matches!(property.name, "X" | "Y" | "Position") {
             self.align_shape(id, property.name);
@@ -235,9 +263,52 @@ impl Session {
         current.or_else(|| draw::axes_of(&self.store, figure).last().copied())
     }
 
-    /// Axes for a chart: what was there goes, unless it is held.
-    pub fn prepare(&mut self, axes: Option<Id>) -> Id {
+    /// Axes of a kind for a chart: others go, unless they are held, and what was in them.
+    ///
+    /// # Errors
+    /// Held axes of another kind with charts in them.
+    pub fn prepare_in(&mut self, axes: Option<Id>, kind: Kind) -> Result<Id> {
         let axes = axes.unwrap_or_else(|| self.axes());
+        if self.store.kind(axes) == kind {
+            return Ok(self.prepare(Some(axes)));
+        }
+        let is_held = self.store.says(axes, "NextPlot", "add");
+        if is_held && !draw::all_charts(&self.store, axes).is_empty() {
+            let text = "Charts of polar axes cannot be added to other axes that are held.";
+            return Err(Error::new("MATLAB:graphics:HeldAxesOfOtherKind", text));
+        }
+        Ok(self.replace_axes(axes, kind))
+    }
+
+    /// Puts new axes of another kind into the place of axes.
+    fn replace_axes(&mut self, axes: Id, kind: Kind) -> Id {
+        const KEPT: [&str; 6] =
+            ["Position", "Units", "OuterPosition", "PositionConstraint", "Tile", "NextPlot"];
+        let Some(parent) = self.store.parent(axes) else { return axes };
+        let held = self.store.all_held(axes);
+        let order: Vec<Id> = self.store.children(parent).iter().copied().gather();
+        let new = self.store.add_axes_of(kind, parent);
+        for (name, datum) in held.into_iter().filter(|(name, _)| KEPT.contains(name)) {
+            self.store.put(new, name, datum);
+        }
+        self.delete(axes);
+        let place = |id: Id| if id == axes { new } else { id };
+        let order = order.into_iter().map(place).filter(|id| self.store.has(*id)).gather::<Vec<Id>>();
+        self.store.order(parent, order);
+        new
+    }
+
+    /// Axes for a chart: what was there goes, unless it is held. Polar axes that are not held give way to others.
+    pub fn prepare(&mut self, axes: Option<Id>) -> Id {
+        let axes = match axes {
+            Some(axes) => axes,
+            None => {
+                let axes = self.axes();
+                let is_polar = self.store.kind(axes) == Kind::PolarAxes;
+                let is_replaced = is_polar && self.store.says(axes, "NextPlot", "replace");
+                if is_replaced { self.replace_axes(axes, Kind::Axes) } else { axes }
+            }
+        };
         let has_sides = self.store.other_side(axes).is_some();
         match self.store.text(axes, "NextPlot").as_str() {
             "add" => {}

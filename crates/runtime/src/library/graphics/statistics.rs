@@ -1,8 +1,8 @@
 //! Charts of statistics: boxes of quartiles, bars of counts over two variables.
 
-use super::areas::{automatic_edges, edges_of_width, even_edges};
 use super::call::{Call, lengths_differ};
 use super::convert::numbers;
+use super::histograms::{automatic_edges, edges_of_width, even_edges};
 use super::lines::{in_space, no_data};
 use crate::memory::{Arrange, Duplicate, Gather, Grow};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels};

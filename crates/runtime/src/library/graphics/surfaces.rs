@@ -1,15 +1,16 @@
 //! Surfaces, contours and images.
 
+use super::areas::is_text;
 use super::call::{Call, LineSpec};
 use super::convert::{array_of, numbers};
 use super::lines::{in_space, no_data};
 use super::session::Session;
-use crate::memory::{Duplicate, Gather, Grow};
-use crate::{Args, Error, Host, Outputs, Result, Value, kernels};
-use lanner_graphics::contour::lines_at;
+use crate::memory::{Duplicate, Gather};
+use crate::{Args, Error, Host, Outputs, Result, Value, kernels, one};
+use lanner_graphics::contour::Grid;
 use lanner_graphics::{Array, Datum, Id, Kind, Rgb, draw};
 
-kernels! { surf, surface, mesh, pcolor, contour, contourf, contour3, image, imagesc, imshow }
+kernels! { surf, surface, mesh, pcolor, contour, contourf, contour3, contourc, image, imagesc, imshow }
 
 /// `surf(z)`, `surf(x, y, z)`, `surf(x, y, z, colours)`.
 pub fn surf(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
@@ -143,23 +144,8 @@ fn levels(mut call: Call, is_filled: bool, is_spatial: bool) -> Result<Outputs> 
         [x, y, z] => (x.clone(), y.clone(), z.clone()),
         _ => return Err(no_data()),
     };
-    if z.rows() < 2 || z.columns() < 2 {
-        let text = "Z must be at least a 2x2 matrix.";
-        return Err(Error::new("MATLAB:contour:ZMustBeAtLeast2x2Matrix", text));
-    }
+    check_grid(&x, &y, &z)?;
     let (rows, columns) = (z.rows(), z.columns());
-    if !x.is_empty() && x.data.len() != columns && x.extents != z.extents {
-        return Err(Error::new(
-            "MATLAB:contour:XVectorLengthMismatch",
-            "The length of X must match the number of columns in Z or X must be of the size of Z.",
-        ));
-    }
-    if !y.is_empty() && y.data.len() != rows && y.extents != z.extents {
-        return Err(Error::new(
-            "MATLAB:contour:YVectorLengthMismatch",
-            "The length of Y must match the number of rows in Z or Y must be of the size of Z.",
-        ));
-    }
     let counted = |n: usize| Array::row((1..=n).map(|k| k as f64).gather::<Vec<f64>>());
     let axes = call.prepare();
     let mut session = call.session();
@@ -171,10 +157,8 @@ fn levels(mut call: Call, is_filled: bool, is_spatial: bool) -> Result<Outputs> 
     match given {
         // So many levels, of equal distance.
         Some(n) if n.data.len() == 1 => {
-            let finite = heights.data.iter().copied().filter(|z| z.is_finite());
-            let (lo, hi) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, z| (r.0.min(z), r.1.max(z)));
-            let n = n.data[0].clamp(1.0, 1000.0);
-            let all: Vec<f64> = (1..=n as usize).map(|k| lo + (hi - lo) * k as f64 / (n + 1.0)).gather();
+            let all =
+                if is_filled { filled_levels(&heights, n.data[0]) } else { even_levels(&heights, n.data[0]) };
             set_levels(&mut session, id, &all);
         }
         Some(all) => {
@@ -223,15 +207,69 @@ fn call_outputs(call: &Call, id: Id) -> Option<Value> {
         return None;
     }
     let session = call.shared.borrow();
-    let grid = draw::contour_grid(&session.store, id);
-    let mut data = Vec::new();
-    for level in draw::contour_levels(&session.store, id) {
-        for line in lines_at(&grid, level) {
-            data.put_all([level, line.len() as f64]);
-            data.put_all(line.into_iter().flat_map(|(x, y)| [x, y]));
+    Some(super::convert::value_of_array(&draw::contour_matrix(&session.store, id)))
+}
+
+/// `contourc(z)`, `contourc(x, y, z)`, with a count or a list of heights: the matrix of lines, without a chart.
+pub fn contourc(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    let mut data = args.iter().map(numbers).gather::<Result<Vec<Array>>>()?;
+    let given = if matches!(data.len(), 2 | 4) { data.pop() } else { None };
+    let counted = |n: usize| Array::row((1..=n).map(|k| k as f64).gather::<Vec<f64>>());
+    let (x, y, z) = match data.as_slice() {
+        [z] => (counted(z.columns()), counted(z.rows()), z.clone()),
+        [x, y, z] => (x.clone(), y.clone(), z.clone()),
+        _ => return Err(no_data()),
+    };
+    check_grid(&x, &y, &z)?;
+    let levels = match given {
+        Some(n) if n.data.len() == 1 => even_levels(&z, n.data[0]),
+        Some(all) => {
+            let mut all = all.data.duplicate();
+            all.dedup();
+            all
         }
+        None => draw::automatic_levels(&z, 0.0),
+    };
+    one(super::convert::value_of_array(&draw::matrix_of_lines(&Grid::new(&x, &y, z), &levels)))
+}
+
+/// Whether places fit heights.
+fn check_grid(x: &Array, y: &Array, z: &Array) -> Result<()> {
+    if z.rows() < 2 || z.columns() < 2 {
+        let text = "Z must be at least a 2x2 matrix.";
+        return Err(Error::new("MATLAB:contour:ZMustBeAtLeast2x2Matrix", text));
     }
-    Some(super::convert::value_of_array(&Array::new(2, data.len() / 2, data)))
+    if !x.is_empty() && x.data.len() != z.columns() && x.extents != z.extents {
+        return Err(Error::new(
+            "MATLAB:contour:XVectorLengthMismatch",
+            "The length of X must match the number of columns in Z or X must be of the size of Z.",
+        ));
+    }
+    if !y.is_empty() && y.data.len() != z.rows() && y.extents != z.extents {
+        return Err(Error::new(
+            "MATLAB:contour:YVectorLengthMismatch",
+            "The length of Y must match the number of rows in Z or Y must be of the size of Z.",
+        ));
+    }
+    Ok(())
+}
+
+/// The smallest and the largest height.
+fn range(z: &Array) -> (f64, f64) {
+    let finite = z.data.iter().copied().filter(|z| z.is_finite());
+    finite.fold((f64::INFINITY, f64::NEG_INFINITY), |r, z| (r.0.min(z), r.1.max(z)))
+}
+
+/// So many heights, of equal distance, from the smallest on: all is filled.
+fn filled_levels(z: &Array, n: f64) -> Vec<f64> {
+    let ((lo, hi), n) = (range(z), n.clamp(1.0, 1000.0).floor());
+    (0..n as usize).map(|k| lo + (hi - lo) * k as f64 / n).gather()
+}
+
+/// So many heights, of equal distance.
+fn even_levels(z: &Array, n: f64) -> Vec<f64> {
+    let ((lo, hi), n) = (range(z), n.clamp(1.0, 1000.0));
+    (1..=n as usize).map(|k| lo + (hi - lo) * k as f64 / (n + 1.0)).gather()
 }
 
 /// `image(c)`, `image(x, y, c)`: indices into the map, or true colours.
@@ -318,14 +356,21 @@ fn add_image(session: &mut Session, axes: Id, data: Array, is_scaled: bool) -> I
 
 /// `imshow(image)`, `imshow(image, [low high])`, `imshow(image, map)`: without axes, with square pixels.
 pub fn imshow(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> {
+    // A name is that of a file.
+    let mut args = args;
+    if args.first().is_some_and(is_text) {
+        let read = crate::library::images::read::imread(host, args[..1].iter().cloned().gather(), 2)?;
+        let mut read = read.into_iter();
+        args[0] = read.next().ok_or_else(no_data)?;
+        let map = read.next().filter(|map| !map.is_empty());
+        if let (Some(map), true) = (map, args.get(1).is_none_or(is_text)) {
+            args.insert(1, map);
+        }
+    }
     let mut call = Call::new(host, args, nargout);
     let limits = call.args.get(1).filter(|second| second.is_numeric()).cloned();
     call.take_pairs(Kind::Image, 1)?;
     let Some(value) = call.args.first().cloned() else { return Err(no_data()) };
-    if value.as_text().is_some() {
-        let text = "Name an image, not a file: files of images are not read yet.";
-        return Err(Error::new("MATLAB:images:imshow:UnsupportedFile", text));
-    }
     let map = limits.as_ref().and_then(array_of).filter(|second| second.columns() == 3 && second.rows() > 1);
     let data = image_data(&value, map.is_none())?;
     let range = match (&limits, value.class_name()) {

@@ -10,7 +10,7 @@ mod info;
 mod jpeg;
 mod picture;
 mod png;
-mod read;
+pub(super) mod read;
 mod tiff;
 mod write;
 

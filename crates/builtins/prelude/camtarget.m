@@ -1,0 +1,4 @@
+function varargout = camtarget(varargin)
+% Where the camera looks.
+varargout = camera_property('CameraTarget', varargin);
+end
