@@ -115,10 +115,7 @@ mod tests {
     #[test]
     fn a_sentence_says_whose_it_is_and_what_to_use() {
         let of = |name| unsupported(name).map(|foreign| foreign.sentence(name));
-        assert_eq!(
-            of("isosurface").unwrap(),
-            "'isosurface' is not supported by Lanner yet (MATLAB, graphics)."
-        );
+        assert_eq!(of("coneplot").unwrap(), "'coneplot' is not supported by Lanner yet (MATLAB, graphics).");
         assert!(of("xlsread").unwrap().ends_with("Instead: 'readmatrix' and 'readcell' read text files."));
         assert_eq!(of("sin"), None);
         let glpk = unsupported_in("glpk", Dialect::Octave).unwrap();
