@@ -25,9 +25,11 @@
       return k < 0;
     }).map(one => one.slice(0, 100)).slice(0, 4);
   };
-  // Texts over each other or outside of the picture; those that are turned by other angles than upright are left out.
-  const covering = svg => {
-    const isPlain = text => text.style.display !== 'none' && !/rotate\((?!-?90\))/.test(text.getAttribute('transform'));
+  // Texts over each other or outside of the picture; those that are turned by other angles than upright are left out. A legend stands before axes that
+  // are turned, and hides what comes under it.
+  const covering = (svg, isTurned) => {
+    const isPlain = text => text.style.display !== 'none' && !/rotate\((?!-?90\))/.test(text.getAttribute('transform'))
+      && !(isTurned && text.matches('.legend-text'));
     const all = [...svg.querySelectorAll('text')].filter(isPlain).map(text => [text.textContent, box(text)]).filter(([, a]) => a.width > 0);
     const whole = box(svg), found = [];
     all.forEach(([name, a], k) => {
@@ -67,7 +69,7 @@
       } else svg.dispatchEvent(new WheelEvent('wheel', at(b, c, { deltaY: a })));
       await wait();
       moved += without(before, [...texts(group), ...shapes(group)]).length > 0;
-      found.push(...covering(svg).filter(text => !first.includes(text)).map(text => `after ${a} ${b} ${c ?? ''} ${text}`));
+      found.push(...covering(svg, !!view).filter(text => !first.includes(text)).map(text => `after ${a} ${b} ${c ?? ''} ${text}`));
     }
     if (moved < 2) found.push('nothing moves');
     await back();
