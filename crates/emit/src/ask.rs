@@ -333,8 +333,9 @@ impl Emitter<'_> {
         for &variable in &written {
             if let Some(&value) = behind.get(&variable) {
                 let rep = self.reps.get(value);
-                // What nobody reads has a new buffer nevertheless, into which the variable's next array may be written.
-                if !live.contains(variable) && !matches!(rep, Rep::Array(..)) {
+                // What nobody reads has a new buffer nevertheless, into which the variable's next array may be written. A temporary is written once.
+                let is_written_again = self.outline.func.slots[variable].kind != mir::SlotKind::Temp;
+                if !live.contains(variable) && !(is_written_again && matches!(rep, Rep::Array(..))) {
                     continue;
                 }
                 let mut taken = self.taken(variable, rep);

@@ -177,6 +177,7 @@ pub fn run(options: &Options) -> Result<()> {
     let long = if has_long { long::measure(&programs, options, &root)? } else { Vec::new() };
     let native =
         if has_long { native::page(&native::measure(&programs, options, &root)?) } else { String::new() };
+    let mut complaints = Vec::new();
     let known = if options.without_lanner || !options.names.is_empty() {
         String::new()
     } else {
@@ -188,6 +189,9 @@ pub fn run(options: &Options) -> Result<()> {
         known.push_str(&storage::page(&shared, &peaks, &planning));
         copies::table(&mut known, &copies::measure(&programs, &root)?);
         known.push_str(&specialize::page(&specialize::measure(&[], &root)?));
+        let (times, without_times) = kernels::measure(&[], options.runs, &root)?;
+        known.push_str(&kernels::page(times));
+        complaints = without_times;
         known
     };
     let page =
@@ -199,6 +203,9 @@ pub fn run(options: &Options) -> Result<()> {
     };
     if let Some(path) = output {
         fs::write(&path, page).with_context(|| path.display().to_string())?;
+    }
+    if !complaints.is_empty() {
+        bail!("no times for kernels: {}", complaints.join("\n"));
     }
     all_have_times(rows.iter().chain(&long))
 }
