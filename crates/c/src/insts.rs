@@ -108,7 +108,8 @@ impl Straight<'_, '_> {
             |reg: &Reg| self.waiting.iter().find(|other| other.reg == *reg).map(|other| other.value.cost());
         let cost: usize = own.iter().map(|reg| waits(reg).unwrap_or(1)).sum();
         let of = of(dst);
-        if of == Use::Variable || (of == Use::Once && cost >= LONGEST) {
+        if of != Use::Never {
+            // Also what waits is written at some time: then nothing may need what its variable was before.
             self.make_way(&[dst], &[], &own);
         }
         let value = self.value(inst)?;
