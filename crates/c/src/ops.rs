@@ -63,6 +63,11 @@ impl Body<'_> {
         let args = |a, b| vec![a, b];
         match op {
             BinaryOp::Add if is_direct => Expr::binary(Infix::Add, a, b),
+            // Of what it takes to be never -0, gcc makes `-x` of `0.0 - x`, also where that is 0.
+            BinaryOp::Sub if is_zero(&a) && matches!(b, Expr::Cast(..) | Expr::Call(..)) => {
+                let is_other = Expr::binary(Infix::Ne, b.clone(), a.clone());
+                Expr::Cond(Box::new([is_other, Expr::binary(Infix::Sub, a.clone(), b), a]))
+            }
             BinaryOp::Sub if is_direct => Expr::binary(Infix::Sub, a, b),
             BinaryOp::Mul if is_direct => Expr::binary(Infix::Mul, a, b),
             BinaryOp::Div if is_direct => Expr::binary(Infix::Div, a, b),
@@ -114,6 +119,15 @@ impl Body<'_> {
 /// What C computes in an `int`, as a number of the type.
 fn narrowed(ty: Type, x: Expr) -> Expr {
     if ty.bytes() < 4 { Expr::cast(c_type(ty), x) } else { x }
+}
+
+/// Whether it is the number 0 of floating point.
+fn is_zero(value: &Expr) -> bool {
+    match value {
+        Expr::Lit(Scalar::F64(x)) => x.to_bits() == 0,
+        Expr::Lit(Scalar::F32(x)) => x.to_bits() == 0,
+        _ => false,
+    }
 }
 
 fn truth(op: BinaryOp, a: Expr, b: Expr) -> Expr {
