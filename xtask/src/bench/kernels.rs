@@ -6,17 +6,17 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use super::contestants::{self, OCTAVE};
+use super::contestants::{self, Contestant, OCTAVE};
 use super::{agreement, measure};
 
-/// Who runs the kernels, in the order of the table's columns.
-const HEADS: [&str; 3] = ["Lanner", "Octave", "Python"];
+/// Who runs the kernels, in the order of the table's columns: Lanner first.
+const ENTRANTS: [Contestant; 3] = [Contestant::Lanner, Contestant::Octave, Contestant::NumPy];
 
 /// What both scripts begin with. The numbers are the same bits in both: each operation is rounded in one way.
 const DATA: &str = "\
@@ -66,10 +66,10 @@ struct Kernel {
     tolerance: Option<f64>,
 }
 
-/// The least time of a kernel in seconds, for each of [`HEADS`] that has it.
+/// The least time of a kernel in seconds, for each of [`ENTRANTS`] that has it.
 pub struct Times {
     name: String,
-    seconds: [Option<f64>; HEADS.len()],
+    seconds: [Option<f64>; ENTRANTS.len()],
 }
 
 impl Times {
@@ -105,7 +105,7 @@ pub fn measure(names: &[String], runs: usize, root: &Path) -> Result<(Vec<Times>
     let mut printed: Vec<Vec<BTreeMap<String, Printed>>> = Vec::new();
     for _ in 0..runs {
         let round: Result<Vec<_>> =
-            HEADS.iter().map(|who| run(command(who, &script, &python, root), who)).collect();
+            ENTRANTS.iter().map(|&who| run(command(who, &script, &python, root), who)).collect();
         printed.push(round?);
     }
     let (mut all, mut complaints) = (Vec::new(), Vec::new());
@@ -120,18 +120,18 @@ pub fn measure(names: &[String], runs: usize, root: &Path) -> Result<(Vec<Times>
 
 /// The times of a kernel, whose results must be one.
 fn compared(name: &str, kernel: &Kernel, printed: &[Vec<BTreeMap<String, Printed>>]) -> Result<Times> {
-    let mut times = Times { name: name.to_owned(), seconds: [None; HEADS.len()] };
+    let mut times = Times { name: name.to_owned(), seconds: [None; ENTRANTS.len()] };
     let mut first: Option<&str> = None;
     for round in printed {
         for (who, (seconds, results)) in times.seconds.iter_mut().zip(round).enumerate() {
             let Some(result) = results.get(name) else { continue };
             let sum = match result {
-                Printed::Failed(message) => bail!("{name} fails in {}: {message}", HEADS[who]),
+                Printed::Failed(message) => bail!("{name} fails in {}: {message}", ENTRANTS[who].title()),
                 Printed::Took { sum, .. } => sum,
             };
             let tolerance = kernel.tolerance.unwrap_or(TOLERANCE);
             if let Some(difference) = agreement::first_difference(first.get_or_insert(sum), sum, tolerance) {
-                bail!("{name} gives something else in {}: {difference}", HEADS[who]);
+                bail!("{name} gives something else in {}: {difference}", ENTRANTS[who].title());
             }
             if let Printed::Took { seconds: took, .. } = result {
                 *seconds = Some(seconds.unwrap_or(f64::INFINITY).min(*took));
@@ -148,19 +148,19 @@ enum Printed {
 }
 
 /// Who runs its script how.
-fn command(who: &str, script: &Path, python: &PathBuf, root: &Path) -> Command {
+fn command(who: Contestant, script: &Path, python: &Path, root: &Path) -> Command {
     let mut command = match who {
-        "Lanner" => {
+        Contestant::Lanner | Contestant::Again => {
             let mut command = Command::new(contestants::lanner(root));
             command.arg("run").arg("--threads").arg("1").arg(script);
             command
         }
-        "Octave" => {
+        Contestant::Octave => {
             let mut command = Command::new(OCTAVE[0]);
             command.args(&OCTAVE[1..]).arg("kernels");
             command
         }
-        _ => {
+        Contestant::NumPy | Contestant::C => {
             let mut command = Command::new("python3");
             command.arg(python);
             command
@@ -172,13 +172,13 @@ fn command(who: &str, script: &Path, python: &PathBuf, root: &Path) -> Command {
 }
 
 /// What a script prints: `NAME SECONDS SUM` or `NAME failed MESSAGE`.
-fn run(command: Command, who: &str) -> Result<BTreeMap<String, Printed>> {
-    let run = measure::run_idle(command).with_context(|| who.to_owned())?;
+fn run(command: Command, who: Contestant) -> Result<BTreeMap<String, Printed>> {
+    let run = measure::run_idle(command).with_context(|| who.title())?;
     let mut all = BTreeMap::new();
     for line in run.printed.lines() {
         let mut words = line.splitn(3, ' ');
         let (Some(name), Some(second), Some(rest)) = (words.next(), words.next(), words.next()) else {
-            bail!("{who} printed `{line}`");
+            bail!("{} printed `{line}`", who.title());
         };
         let said = match second.parse() {
             Ok(seconds) => Printed::Took { seconds, sum: rest.to_owned() },
@@ -260,7 +260,7 @@ pub fn page(mut all: Vec<Times>) -> String {
     let mut page = String::from(
         "\n## kernels of the library\n
 Milliseconds on one thread, 10^6 elements where `benchmarks/kernels/kernels.toml` says nothing else; the least of all runs. `ratio` is Lanner's time by that
-of the faster one of the others.\n\n| kernel | Lanner | Octave | Python | ratio |\n|---|--:|--:|--:|--:|\n",
+of the faster one of the others.\n\n| kernel | Lanner | Octave | NumPy, SciPy | ratio |\n|---|--:|--:|--:|--:|\n",
     );
     for times in &all {
         let _ = write!(page, "| {} |", times.name);
