@@ -1,7 +1,7 @@
 //! Logical operations on truth values, and bitwise ones on integers.
 
 use super::convert::{integer_operand, truths};
-use super::expand::{combine, combine_same};
+use super::expand::{combine, combine_same, map_into};
 use super::map::{name_of, unsupported2};
 use super::operand::{Operand, doubles, with_int_type};
 use crate::value::{IntElement, Value};
@@ -144,7 +144,7 @@ const fn on_integers<T: HasBits>(op: Scalar) -> BitLoops<T> {
         Scalar::BitXor => |a, b| combine_same("", a, b, |x, y| T::of_bits(x.to_bits() ^ y.to_bits())),
         _ => {
             return BitLoops::Shifts(|a, b| match b {
-                Operand::One(n) => by_one_count(a, *n),
+                Operand::One(n) => Ok(by_one_count(a, *n)),
                 Operand::Many(_) => combine("", a, b, |x: T, n| shifted_integer(x, n)),
             });
         }
@@ -184,27 +184,21 @@ fn integer_bits<T: HasBits>(op: Scalar, a: Value, b: Value, loops: &BitLoops<T>)
 }
 
 /// All numbers shifted by one count: what it means is decided once.
-fn by_one_count<T: HasBits>(a: &Operand<T>, n: f64) -> Result<Value> {
-    let width = 8 * std::mem::size_of::<T>() as u32;
-    let none = Operand::One(0.0);
-    let count = n.abs().min(64.0) as u32;
+fn by_one_count<T: HasBits>(a: &Operand<T>, n: f64) -> Value {
+    let count = n.abs() as u32;
     match n < 0.0 {
-        _ if count >= width => combine("", a, &Operand::One(n), |x: T, n| shifted_integer(x, n)),
-        true => combine("", a, &none, |x: T, _| x.shifted_right(count)),
-        false => combine("", a, &none, |x: T, _| x.shifted_left(count)),
+        _ if count >= T::WIDTH => map_into(a, |x| shifted_integer(x, n)),
+        true => map_into(a, |x| x.shifted_right(count)),
+        false => map_into(a, |x| x.shifted_left(count)),
     }
 }
 
 /// Unsigned integers lose the bits that leave; signed ones are shifted arithmetically to the right.
 fn shifted_integer<T: IntElement>(x: T, n: f64) -> T {
-    let width = 8 * std::mem::size_of::<T>() as i64;
-    let n = n.clamp(-128.0, 128.0) as i64;
-    let value = x.to_i128();
-    if n <= 0 {
-        return T::from_i128(value >> (-n).min(127));
+    let count = n.abs() as u32;
+    match n < 0.0 {
+        true => x.shifted_right(count.min(T::WIDTH - 1)).shifted_right(u32::from(count >= T::WIDTH)),
+        false if count < T::WIDTH => x.shifted_left(count),
+        false => T::default(),
     }
-    if n >= width {
-        return T::of_bits(0);
-    }
-    T::of_bits((x.to_bits() as u64).wrapping_shl(n as u32) as i64)
 }

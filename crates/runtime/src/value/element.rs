@@ -36,6 +36,8 @@ pub trait IntElement: Element + Copy + Default + Ord {
     fn to_bits(self) -> i64;
     /// The inverse of `to_bits`.
     fn of_bits(bits: i64) -> Self;
+    /// How many bits it has.
+    const WIDTH: u32;
     /// Its bits moved to the right by fewer than it has; those of a negative number are filled up with ones.
     fn shifted_right(self, count: u32) -> Self;
     /// Its bits moved to the left by fewer than it has; those that leave are lost.
@@ -130,6 +132,7 @@ macro_rules! integers {
             fn of_bits(bits: i64) -> Self {
                 bits as $type
             }
+            const WIDTH: u32 = <$type>::BITS;
             #[inline(always)]
             fn shifted_right(self, count: u32) -> Self {
                 self >> count
