@@ -119,7 +119,7 @@ for k = 1:numel(before)
         if mod(trial, 3) == 0 || ~((guess - low) * (guess - high) < 0)
             guess = (low + high) / 2;
         end
-        v = events(guess, solution(guess), extra{:});
+        [v, ~, ~] = events(guess, solution(guess), extra{:});
         if sign(v(k)) == sign(flow) && v(k) ~= 0
             low = guess;
             flow = v(k);

@@ -31,7 +31,7 @@ next = 2;
 found = no_events(n);
 value = [];
 if ~isempty(p.events)
-    value = p.events(t, y, extra{:});
+    [value, ~, ~] = p.events(t, y, extra{:});
 end
 if ~isempty(p.output)
     p.output(p.tspan([1, end]), y(p.selected), 'init', extra{:});

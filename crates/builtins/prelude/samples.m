@@ -1,6 +1,6 @@
 
 function [x, y, extents, order] = samples(given, x, y, dim)
-% The arguments of trapz and cumtrapz, of which `given` were given: places and values in columns, the extents of the
+% The arguments of trapz and cumtrapz, of which `given` were given: places, or one distance, and values in columns, the extents of the
 % values after their dimension came first, and the permutation that brought it there; appended to both.
 if given < 2
     y = x;
@@ -24,9 +24,7 @@ extents = size(y);
 m = extents(1);
 y = reshape(y, m, prod(extents(2:end)));
 if isempty(x)
-    x = (1:m)';
-elseif isscalar(x)
-    x = x * (1:m)';
+    x = 1;
 elseif isvector(x)
     x = x(:);
 else

@@ -54,9 +54,25 @@ impl Shelf for Disk {
     }
 }
 
-/// The text of a file: what is no UTF-8 is Latin-1.
+/// The text of a file: UTF-16 where its byte order mark says so; what is no UTF-8 is Latin-1, also behind a mark of UTF-8.
 pub fn text_of(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|e| e.into_bytes().iter().map(|&b| b as char).collect())
+    if let Some(units) = bytes.strip_prefix(b"\xff\xfe") {
+        return utf16(units, u16::from_le_bytes);
+    }
+    if let Some(units) = bytes.strip_prefix(b"\xfe\xff") {
+        return utf16(units, u16::from_be_bytes);
+    }
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        let bytes = error.into_bytes();
+        bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes).iter().map(|&byte| char::from(byte)).collect()
+    })
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+    let (pairs, _) = bytes.as_chunks::<2>();
+    char::decode_utf16(pairs.iter().map(|&pair| unit(pair)))
+        .map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect()
 }
 
 /// What the folders of the session hold.

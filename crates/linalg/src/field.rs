@@ -37,6 +37,8 @@ pub trait Field:
     fn conjugate(self) -> Self;
     /// Absolute value without overflow.
     fn magnitude(self) -> f64;
+    /// The square of the absolute value.
+    fn square(self) -> f64;
     /// Real part.
     fn re(self) -> f64;
     /// As a complex number.
@@ -59,6 +61,9 @@ impl Field for f64 {
     }
     fn magnitude(self) -> f64 {
         self.abs()
+    }
+    fn square(self) -> f64 {
+        self * self
     }
     fn re(self) -> f64 {
         self
@@ -86,6 +91,9 @@ impl Field for C64 {
     }
     fn magnitude(self) -> f64 {
         self.re.portable_hypot(self.im)
+    }
+    fn square(self) -> f64 {
+        self.re * self.re + self.im * self.im
     }
     fn re(self) -> f64 {
         self.re

@@ -10,9 +10,9 @@
 //! A real matrix times its own transpose is symmetric: its lower triangle is computed and the upper one is its mirror.
 #![allow(unsafe_code)]
 
-use crate::C64;
 use crate::aside::poll;
 use crate::small::{self, SMALL, strides};
+use crate::{C64, Field};
 use lanner_gemm::{Matrix, Part, Real, Target};
 
 /// What is done to an operand first.
@@ -77,6 +77,27 @@ pub fn dot(x: &[f64], y: &[f64]) -> f64 {
     dot_from(0.0, x, y)
 }
 
+/// Sum of `|x[i]|^2` in the order of [`dot`].
+pub fn squares<T: Field>(x: &[T]) -> f64 {
+    if x.len() <= 32 {
+        return x.iter().fold(0.0, |sum, z| sum + z.square());
+    }
+    let mut lanes = [0.0; 8];
+    let (parts, last) = x.as_chunks::<8>();
+    for part in parts {
+        for (lane, z) in lanes.iter_mut().zip(part) {
+            *lane += z.square();
+        }
+    }
+    lanes.iter_mut().zip(last).for_each(|(lane, z)| *lane += z.square());
+    pairwise(lanes)
+}
+
+fn pairwise(lanes: [f64; 8]) -> f64 {
+    let [a, b, c, d, e, f, g, h] = lanes;
+    ((a + b) + (c + d)) + ((e + f) + (g + h))
+}
+
 /// A row times a column: the same sum, but that of zeros keeps its sign.
 fn inner(x: &[f64], y: &[f64]) -> f64 {
     if x.is_empty() { 0.0 } else { dot_from(-0.0, x, y) }
@@ -97,8 +118,7 @@ fn dot_from(zero: f64, x: &[f64], y: &[f64]) -> f64 {
     for (lane, (a, b)) in lanes.iter_mut().zip(last_x.iter().zip(last_y)) {
         *lane += a * b;
     }
-    let [a, b, c, d, e, f, g, h] = lanes;
-    ((a + b) + (c + d)) + ((e + f) + (g + h))
+    pairwise(lanes)
 }
 
 /// The number of multiplications from which a matrix-vector product is worth eight columns at a time.

@@ -39,7 +39,7 @@ pub mod triangular;
 
 pub use aside::undisturbed;
 pub use field::Field;
-pub use gemm::{Op, dot, gemm_c64, gemm_f32, gemm_f64};
+pub use gemm::{Op, dot, gemm_c64, gemm_f32, gemm_f64, squares};
 pub use portable::{Portable, PortableReal};
 
 /// Complex double precision.

@@ -13,7 +13,7 @@ use lanner_runtime::error::Reason;
 use lanner_runtime::library::files::message;
 use lanner_runtime::{Error, Result, memory};
 use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout, plan_storage};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) use lanner_evaluator::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve};
 
@@ -157,6 +157,16 @@ const UNREADABLE: &str = "MATLAB:run:FileNotFound";
 pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> Error {
     let why = message(error);
     Error::new(UNREADABLE, format!("Unable to open file '{}': {why}.", path.display()))
+}
+
+/// The absolute name of a file that is there. One without another name, as what `/dev/stdin` leads to, keeps its own.
+///
+/// # Errors
+/// A file that is not there.
+pub(crate) fn absolute(path: &Path) -> Result<PathBuf> {
+    std::fs::canonicalize(path)
+        .or_else(|error| if path.exists() { std::path::absolute(path) } else { Err(error) })
+        .map_err(|error| unreadable(path, &error))
 }
 
 /// Whether no program was run, as its file cannot be read.

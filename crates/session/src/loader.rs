@@ -1,7 +1,7 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, PER_BYTE, Settings, compile_planned, is_prelude, read, resolve, unreadable};
+use crate::compile::{Origin, PER_BYTE, Settings, absolute, compile_planned, is_prelude, read, resolve};
 use crate::copying::Plans;
 use crate::residual::Residual;
 use crate::typed;
@@ -235,7 +235,7 @@ pub(crate) fn load_program(
     settings: Settings,
     plans: &Plans,
 ) -> Result<Rc<Loaded>> {
-    let absolute = std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?;
+    let absolute = absolute(path)?;
     search_beside(loader, &absolute);
     let text = read(&absolute)?;
     compiled(loader, text, path, &absolute.to_string_lossy(), settings, plans)

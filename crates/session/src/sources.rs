@@ -2,7 +2,7 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::compile::{Origin, Settings, class_name, compile, is_prelude, read, unreadable};
+use crate::compile::{Origin, Settings, absolute, class_name, compile, is_prelude, read};
 use crate::native::Reached;
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
@@ -109,7 +109,7 @@ impl Sources {
         let residual = self.residual.as_ref().filter(|residual| residual.path == path);
         let absolute = match residual {
             Some(residual) => residual.path.clone(),
-            None => std::fs::canonicalize(path).map_err(|error| unreadable(path, &error))?,
+            None => absolute(path)?,
         };
         if let Some(folder) = absolute.parent().map(without_classes) {
             let folder = folder.to_string_lossy().into_owned();

@@ -67,7 +67,16 @@ fn gather_many<T: Clone>(dims: &Dims, data: &[T], subscripts: &[Subscript]) -> R
     memory::check::<T>(&shape)?;
     let mut out = memory::room(shape.numel());
     let first = &subscripts[0];
-    for_each_run(&extents, &subscripts, &mut |base| copy_run(&mut out, data, base, extents[0], first));
+    match progressions(first) {
+        Some(parts) => for_each_run(&extents, &subscripts, &mut |base| {
+            parts.iter().for_each(|part| copy_progression(&mut out, &data[base..], *part));
+        }),
+        None => {
+            for_each_run(&extents, &subscripts, &mut |base| {
+                copy_run(&mut out, data, base, extents[0], first)
+            });
+        }
+    }
     Ok((shape, out))
 }
 
@@ -155,10 +164,55 @@ fn copy_run<T: Clone>(out: &mut Vec<T>, data: &[T], base: usize, extent: usize, 
     match subscript {
         Subscript::Colon => out.put_slice(&data[base..base + extent]),
         Subscript::At(place) => out.put(data[base + place].clone()),
-        Subscript::Span { first, step: 1, len } => {
-            out.put_slice(&data[base + first..base + first + len]);
+        Subscript::Span { first, step, len } => {
+            copy_progression(out, &data[base..], Progression { first: *first, step: *step, len: *len });
         }
-        Subscript::Span { len, .. } => out.put_all((0..*len).map(|k| data[base + subscript.nth(k)].clone())),
         Subscript::List(list) => out.put_all(list.places.iter().map(|&place| data[base + place].clone())),
+    }
+}
+
+/// `len` places from `first`, `step` apart.
+#[derive(Clone, Copy)]
+struct Progression {
+    first: usize,
+    step: isize,
+    len: usize,
+}
+
+/// A list of few progressions, as shifts and repetitions have it, in parts. None where they are too short to be worth it, and of what is no list.
+fn progressions(subscript: &Subscript) -> Option<Vec<Progression>> {
+    const LENGTH: usize = 8;
+    let Subscript::List(list) = subscript else { return None };
+    let mut parts = Vec::new();
+    let mut rest = list.places.as_slice();
+    while let [first, next @ ..] = rest {
+        let step = next.first().map_or(0, |second| *second as isize - *first as isize);
+        let len = 1 + rest.windows(2).take_while(|pair| pair[1] as isize - pair[0] as isize == step).count();
+        if parts.len() * LENGTH > list.places.len() {
+            return None;
+        }
+        parts.put(Progression { first: *first, step, len });
+        rest = &rest[len..];
+    }
+    Some(parts)
+}
+
+/// Appends the elements at a progression's places.
+fn copy_progression<T: Clone>(out: &mut Vec<T>, data: &[T], part: Progression) {
+    let Progression { first, step, len } = part;
+    let distance = step.unsigned_abs();
+    match step {
+        _ if len == 0 => {}
+        0 => out.put_all(std::iter::repeat_n(&data[first], len).cloned()),
+        1 => out.put_slice(&data[first..first + len]),
+        -1 => out.put_all(data[first + 1 - len..=first].iter().rev().cloned()),
+        2.. => {
+            let reached = &data[first..=first + (len - 1) * distance];
+            out.put_all(reached.chunks(distance).map(|part| part[0].clone()));
+        }
+        _ => {
+            let reached = &data[first - (len - 1) * distance..=first];
+            out.put_all(reached.rchunks(distance).map(|part| part[part.len() - 1].clone()));
+        }
     }
 }

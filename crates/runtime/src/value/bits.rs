@@ -5,7 +5,7 @@
 //! x(k) of int32, uint32 and single    one function of 32-bit words
 //! ```
 
-use super::Element;
+use super::{Char, Element};
 use std::mem::ManuallyDrop;
 
 /// Elements as their bits.
@@ -39,6 +39,15 @@ pub(crate) unsafe fn of_bits<T: Element>(bits: Vec<T::Bits>) -> Vec<T> {
     let mut bits = ManuallyDrop::new(bits);
     // SAFETY: as `into_bits`; the words are elements.
     unsafe { Vec::from_raw_parts(bits.as_mut_ptr().cast(), bits.len(), bits.capacity()) }
+}
+
+/// UTF-16 units as characters: each of them is one.
+pub(crate) fn chars(units: Vec<u16>) -> Vec<Char> {
+    // SAFETY: a `Char` is a unit, whichever.
+    #[allow(unsafe_code)]
+    unsafe {
+        of_bits(units)
+    }
 }
 
 /// Lets `change` work on the bits of elements. It only moves and copies them, and those of `T::fill()`. However it ends the elements are

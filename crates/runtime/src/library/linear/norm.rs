@@ -7,7 +7,7 @@ use crate::{Args, C64, Dims, Error, Fault, Host, Outputs, Result, Value, one, wi
 use lanner_base::interrupt::Polled;
 use lanner_facts::Class;
 use lanner_linalg::PortableReal;
-use lanner_linalg::{Field, dot as lanes, svd};
+use lanner_linalg::{Field, dot as lanes, squares, svd};
 
 /// `norm(x)`, `norm(x, p)`: see the row.
 pub fn norm(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
@@ -114,18 +114,18 @@ fn vector_norm<T: Field>(x: &[T], p: f64) -> f64 {
 
 /// The square root of the sum of squares, without overflow on the way.
 pub(crate) fn euclidean<T: Field>(x: &[T]) -> f64 {
-    let sizes: Vec<f64> = x.iter().map(|z| z.magnitude()).gather();
-    let squares = lanes(&sizes, &sizes);
-    if squares.is_nan() || (1e-290..f64::MAX).contains(&squares) {
-        return squares.sqrt();
+    let sum = squares(x);
+    if sum.is_nan() || (1e-290..f64::MAX).contains(&sum) {
+        return sum.sqrt();
     }
-    let scale = largest(sizes.iter().copied());
+    let sizes = || x.iter().paced().map(|z| z.magnitude());
+    let scale = largest(sizes());
     if scale == 0.0 || scale.is_infinite() {
         return scale;
     }
     // A power of 2 scales exactly.
     let scale = scale.portable_log2().floor().portable_exp2().max(f64::MIN_POSITIVE);
-    sizes.iter().paced().map(|s| (s / scale) * (s / scale)).sum::<f64>().sqrt() * scale
+    sizes().map(|s| (s / scale) * (s / scale)).sum::<f64>().sqrt() * scale
 }
 
 /// `dot(a, b)`, `dot(a, b, dim)`: see the row.

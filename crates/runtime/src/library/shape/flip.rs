@@ -65,14 +65,15 @@ pub fn circshift(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Ou
         (None, 1) => dims.first_non_singleton(),
         (None, _) => 0,
     };
-    let mut x = args[0].clone();
+    let mut subscripts: SmallVec<[Value; 4]> =
+        SmallVec::from_elem(Value::text(":"), dims.rank().max(first + shifts.len()));
     for (k, &shift) in shifts.iter().enumerate() {
         let n = dims.extent(first + k);
         let start = if n == 0 { 0 } else { (-shift).rem_euclid(n as f64) as usize };
         if start != 0 {
-            let places = (0..n).map(|i| ((i + start) % n + 1) as f64).gather();
-            x = along(&x, first + k, Tensor::row(places).into())?;
+            let places = (start + 1..=n).chain(1..=start).map(|place| place as f64).gather();
+            subscripts[first + k] = Tensor::row(places).into();
         }
     }
-    one(x)
+    one(index::get(&args[0], &subscripts)?)
 }

@@ -3,11 +3,13 @@
 use super::along;
 use super::reshape::with_dims;
 use crate::host::{Args, Host, Outputs, one};
+use crate::index;
 use crate::library::arguments;
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{Dims, Tensor};
 use crate::{Error, Result, Value, memory};
 use lanner_base::interrupt::Polled;
+use smallvec::SmallVec;
 
 /// `repmat(x, n)`, `repmat(x, m, n, …)`, `repmat(x, [m n …])`.
 pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outputs> {
@@ -34,15 +36,15 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
         let nothing = along(x, 0, Tensor::<f64>::empty().into())?;
         return one(with_dims(nothing, total));
     }
-    let mut out = x.clone();
-    for k in 0..rank {
+    let mut subscripts: SmallVec<[Value; 4]> = SmallVec::from_elem(Value::text(":"), rank);
+    for (k, subscript) in subscripts.iter_mut().enumerate() {
         let (n, count) = (dims.extent(k), times.extent(k));
         if count != 1 {
-            let places = (0..n * count).map(|i| (i % n + 1) as f64).gather();
-            out = along(&out, k, Tensor::row(places).into())?;
+            let places = (0..count).flat_map(|_| 1..=n).map(|place| place as f64).gather();
+            *subscript = Tensor::row(places).into();
         }
     }
-    one(out)
+    one(index::get(x, &subscripts)?)
 }
 
 /// `repelem(v, n)`, `repelem(v, counts)`, `repelem(x, r1, r2, …)`: every element, row, … in place.

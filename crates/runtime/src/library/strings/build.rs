@@ -1,7 +1,8 @@
 //! Making texts: `char`, `string`, `cellstr`, `strcat`, `blanks`, ….
 
 use super::texts::{
-    Form, Texts, Units, char_matrix, char_value, is_space, matrix_rows, raw, string_array, text_value, units,
+    Form, Texts, Units, char_matrix, char_row, char_value, is_space, matrix_rows, raw, string_array,
+    text_value, units,
 };
 use crate::library::convert::number_text;
 use crate::memory::{Duplicate, Gather, Grow, GrowBy, Join};
@@ -150,7 +151,7 @@ pub fn cellstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         }
         Value::Char(t) => {
             let rows = if t.rows() == 0 { vec![Vec::new()] } else { matrix_rows(t) };
-            let rows: Vec<Value> = rows.into_iter().map(|row| char_value(deblanked(&row))).gather();
+            let rows: Vec<Value> = rows.into_iter().map(|row| char_row(deblanked(&row))).gather();
             Tensor::new(Dims::matrix(rows.len(), 1), rows)
         }
         Value::String(t) => t.map(|s| char_value(units(s.as_deref().unwrap_or_default()))),
@@ -167,9 +168,9 @@ pub fn cellstr(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 /// Without the white space and zeros at the end.
-pub fn deblanked(text: &[u16]) -> Units {
+pub fn deblanked(text: &[u16]) -> &[u16] {
     let end = text.iter().rposition(|&u| u != 0 && !is_space(u)).map_or(0, |k| k + 1);
-    text[..end].duplicate()
+    &text[..end]
 }
 
 /// `blanks(n)`.

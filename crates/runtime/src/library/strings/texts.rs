@@ -4,7 +4,7 @@
 
 use crate::memory;
 use crate::memory::{Duplicate, Gather, Grow, Own};
-use crate::value::bits::bits;
+use crate::value::bits::{bits, chars};
 use crate::{Char, Dims, Error, Result, Tensor, Value};
 use lanner_base::interrupt::{self, Polled};
 use std::borrow::Cow;
@@ -128,7 +128,7 @@ pub fn string_array(dims: Dims, items: Vec<Option<Units>>) -> Value {
 /// A char row; `''` is 0x0.
 pub fn char_value(units: Units) -> Value {
     let dims = if units.is_empty() { Dims::EMPTY } else { Dims::matrix(1, units.len()) };
-    Value::Char(Rc::new(Tensor::new(dims, units.into_iter().map(Char).gather())))
+    Value::Char(Rc::new(Tensor::new(dims, chars(units))))
 }
 
 /// A char row with a copy of the units; `''` is 0x0.

@@ -39,7 +39,7 @@ fn trimmed(value: &Value, both: bool, name: &str) -> Result<Value> {
         _ => match Texts::of(value) {
             Some(texts) => Ok(texts.map(|text| {
                 let text = deblanked(text);
-                text[start(&text)..].duplicate()
+                text[start(text)..].duplicate()
             })),
             None => Err(Error::new(
                 &format!("MATLAB:{name}:InputClass"),
