@@ -58,7 +58,7 @@ pub fn copies(seed: u64) -> String {
 
 fn statement(c: &mut Choices, depth: u32) -> String {
     let [x, y, z] = [(); 3].map(|()| c.pick(&VARIABLES));
-    match c.below(if depth > 0 { 20 } else { 17 }) {
+    match c.below(if depth > 0 { 22 } else { 19 }) {
         0..3 => format!("{x} = {y};"),
         // The first one is nothing that is read.
         3..5 => format!("{x} = {y}; {x} = {z};"),
@@ -73,7 +73,9 @@ fn statement(c: &mut Choices, depth: u32) -> String {
         14 => format!("{x} = one({y}, k);"),
         15 => format!("{x} = [{y}(1) {z}(1) k];"),
         16 => format!("{x} = exp(-{y});"),
-        17 => {
+        17 => format!("{x}(end + 1) = k;"),
+        18 => format!("{x} = {y}; {y}(end + 1) = k; {y} = {x};"),
+        19 => {
             let [first, second] = [(); 2].map(|()| statement(c, depth - 1));
             format!("for j = 1:{}\n{first}\n{second}\nend", 1 + c.below(4))
         }
