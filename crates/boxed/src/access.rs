@@ -327,6 +327,7 @@ impl Engine {
         if self.may_have_objects() && (concerns_object || self.are_objects(&args)) {
             return self.change_slot(v, base, &[Evaluated::Paren(args)], Change::Set(value));
         }
+        let value = index::element_for(v.peek(base), value, self.state.dialect);
         v.update(base, |base| index::set(base, &args, value))
     }
 

@@ -210,14 +210,17 @@ impl Row {
         }
     }
 
+    /// What a call of the row asks of its only argument, if that is a question about it.
+    pub fn question(&self) -> Option<Answer> {
+        self.answer.filter(|answer| answer.is_of_value())
+    }
+
     /// What a call of the row computes from real scalars, if that is a scalar operation.
     pub fn scalar_form(&self) -> Option<ScalarForm> {
         match self.kernel {
             Kernel::Map(op) if op.operands() == 1 => Some(ScalarForm::One(op)),
             Kernel::Map(op) => Some(ScalarForm::Two(op)),
-            Kernel::Call if self.scalar.is_none() => {
-                self.answer.filter(|answer| answer.is_of_value()).map(ScalarForm::Question)
-            }
+            Kernel::Call if self.scalar.is_none() => self.question().map(ScalarForm::Question),
             Kernel::Reduce(_) | Kernel::Source(_) | Kernel::Call => self.scalar,
         }
     }

@@ -5,7 +5,7 @@ use crate::literals::Literals;
 use crate::whole::Whole;
 use crate::{Definition, quick};
 use lanner_base::{Id, LineIndex, Name, Span};
-use lanner_builtins::{Builtin, Kernel as RowKernel, ScalarForm, Total};
+use lanner_builtins::{Answer, Builtin, Kernel as RowKernel, ScalarForm, Total};
 use lanner_facts::Class;
 use lanner_mir::sharing::is_kept_until_done;
 use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Slot, SlotKind, Unit};
@@ -66,6 +66,8 @@ pub(crate) enum Resolved {
     Kernel(Builtin, Kernel),
     /// One that is a reduction of all elements of a vector of real doubles.
     Total(Builtin, Kernel, Total),
+    /// One that asks for the class or the extents of its argument.
+    Question(Builtin, Kernel, Answer),
     /// A row in MATLAB, with its unit.
     Source(Builtin, Rc<Loaded>),
     /// Any other row, a function in a file, a script.
@@ -197,9 +199,10 @@ impl Resolved {
         }
         match builtin.row().kernel {
             RowKernel::Call => match library::kernel(builtin) {
-                Some(kernel) => match builtin.row().total() {
-                    Some(op) => Resolved::Total(builtin, kernel, op),
-                    None => Resolved::Kernel(builtin, kernel),
+                Some(kernel) => match (builtin.row().total(), builtin.row().question()) {
+                    (Some(op), _) => Resolved::Total(builtin, kernel, op),
+                    (None, Some(answer)) => Resolved::Question(builtin, kernel, answer),
+                    (None, None) => Resolved::Kernel(builtin, kernel),
                 },
                 None => Resolved::Other(definition),
             },

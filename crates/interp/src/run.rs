@@ -10,7 +10,7 @@ use crate::quick::turned;
 use crate::whole::Begun;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
-use lanner_base::{Id, Name, interrupt};
+use lanner_base::{Dialect, Id, Name, interrupt};
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_mir::{
     Block, Func, FuncRef, Handler, HandlerKind, Inst, Operand, OperandKind, Origin, Slot, SlotKind,
@@ -174,7 +174,7 @@ impl Interpreter {
                     let steps = [Evaluated::Paren(subscripts)];
                     return self.change_slot(slots, at, base, &steps, Change::Set(value));
                 }
-                set_index(ops, slots, base, args, value)?;
+                set_index(ops, slots, base, args, value, self.state.dialect)?;
                 self.keep_room(ops, slots, base);
             }
             Inst::Call { targets, callee, args, statement } => {
@@ -625,6 +625,7 @@ fn set_index(
     base: Slot,
     args: lanner_mir::Args,
     value: Operand,
+    dialect: Dialect,
 ) -> Result<()> {
     if let Value::Scalar(v) = *ops.peek(slots, value) {
         let done = match *ops.func.args(args) {
@@ -662,7 +663,10 @@ fn set_index(
     }
     let args = ops.read_args(slots, args)?;
     let value = ops.read(slots, value)?;
-    update(slots, base, |base| index::set(base, &args, value))
+    update(slots, base, |base| {
+        let value = index::element_for(base, value, dialect);
+        index::set(base, &args, value)
+    })
 }
 
 /// Whether an object is assigned to, is the value, or a subscript.

@@ -267,7 +267,12 @@ pub(crate) fn meaning(
         return Meaning::Other;
     }
     match &*state.resolved.borrow() {
-        Some(Resolved::Scalar(row, _) | Resolved::Kernel(row, _) | Resolved::Total(row, ..)) => {
+        Some(
+            Resolved::Scalar(row, _)
+            | Resolved::Kernel(row, _)
+            | Resolved::Total(row, ..)
+            | Resolved::Question(row, ..),
+        ) => {
             Meaning::Row(*row)
         }
         // What is known of it is what its text says, where it has no rule.

@@ -75,6 +75,6 @@ rows! { "arrays";
     "del2" { nargin: (1, MANY), errors: &["MATLAB:del2:InvalidInputs"],
         kernel: Kernel::Source(include_str!("../../prelude/del2.m")), example: "del2([1 4 9 16 25]) => 0.5000 0.5000 0.5000 0.5000 0.5000" }
     /// Elements of one array where a mask is true, of another where it is false: merge(mask, yes, no).
-    "merge" { nargin: (3, 3), kernel: Kernel::Source(include_str!("../../prelude/merge.m")),
+    "merge" { nargin: (3, 3), aliases: &["ifelse"], kernel: Kernel::Source(include_str!("../../prelude/merge.m")),
         example: "merge([true false], [1 2], [3 4]) => 1 4" }
 }

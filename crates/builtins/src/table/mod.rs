@@ -22,6 +22,7 @@ pub mod linear;
 pub mod looks;
 pub mod maps;
 pub mod meta;
+pub mod octave;
 pub mod operators;
 pub mod paths;
 pub mod polar;
@@ -89,4 +90,5 @@ pub const FAMILIES: &[&[Row]] = &[
     compositions::ROWS,
     polar::ROWS,
     space::ROWS,
+    octave::ROWS,
 ];

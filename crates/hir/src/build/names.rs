@@ -46,13 +46,25 @@ impl Builder<'_> {
     }
 
     /// Whether a script has assigned the name of a function nowhere before this place, though it does behind it: `z = 4 * i; for i = 1:3`.
-    /// What it means is seen where the place is reached.
+    /// What it means is seen where the place is reached. In Octave a function may do so too, outside loops: `tol = eps; eps = 1;`.
     fn is_before_assignment(&mut self, level: usize, name: Name) -> bool {
-        let script = &self.stack[0];
-        let scope = script.scope;
-        matches!(self.sources[scope], Source::Script(_))
-            && script.names.contains_key(&name)
-            && !script.assigned.contains(&name)
+        let open = &self.stack[0];
+        let scope = open.scope;
+        let may_be = match self.sources[scope] {
+            Source::Script(_) => true,
+            Source::Function(_) => {
+                let is_own = |variable: &Variable| {
+                    let is_param = open.data.params.iter().any(|param| param.variable == Some(*variable));
+                    !is_param && open.data.variables[*variable].sharing == Sharing::Own
+                };
+                self.context.dialect == Dialect::Octave
+                    && open.loops == 0
+                    && open.names.get(&name).is_some_and(is_own)
+            }
+        };
+        may_be
+            && open.names.contains_key(&name)
+            && !open.assigned.contains(&name)
             && !self.stack[1..=level].iter().any(|open| open.names.contains_key(&name))
             && self.local_function(scope, name).is_none()
             && self.is_known_function(name)

@@ -119,7 +119,10 @@ impl Interpreter {
         match &*state.resolved.borrow() {
             Some(Resolved::Scalar(_, form)) => Some(Called::Scalar(*form)),
             Some(Resolved::Total(_, _, op)) => Some(Called::Total(*op)),
-            Some(Resolved::Kernel(..) | Resolved::Source(..) | Resolved::Other(_)) | None => None,
+            Some(
+                Resolved::Kernel(..) | Resolved::Question(..) | Resolved::Source(..) | Resolved::Other(_),
+            )
+            | None => None,
         }
     }
 }

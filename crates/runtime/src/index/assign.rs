@@ -17,9 +17,10 @@ use crate::value::drawn::changed;
 use crate::value::instance::{elements_of, object_of};
 use crate::value::{C32, C64, Char, Dims, Element, Struct, Tensor, Text, bits, with_bits};
 use crate::{Fault, Object, Result, Value, memory};
-use lanner_base::Name;
 use lanner_base::interrupt::undisturbed;
+use lanner_base::{Dialect, Name};
 use lanner_facts::Class;
+use std::rc::Rc;
 
 /// `base(subscripts…) = value`, in place where nobody else holds the buffer; grows and converts as needed.
 /// `base` may be `Undefined`.
@@ -166,6 +167,16 @@ fn assign(base: &mut Value, subscripts: &mut Subscripts, value: Value) -> Result
         *base = if complex { spelled.narrowed() } else { spelled };
     });
     result
+}
+
+/// The value that `base(…) = value` stores: in Octave a cell takes whatever is no cell as one, `c(2) = 5`.
+pub fn element_for(base: &Value, value: Value, dialect: Dialect) -> Value {
+    match (dialect, base) {
+        (Dialect::Octave, Value::Cell(_)) if !matches!(value, Value::Cell(_) | Value::Undefined) => {
+            Value::Cell(Rc::new(Tensor::scalar(value)))
+        }
+        (Dialect::Octave | Dialect::Matlab, _) => value,
+    }
 }
 
 /// The value in the class of the array that it is stored into.

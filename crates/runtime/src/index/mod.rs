@@ -21,7 +21,7 @@ mod scalar;
 pub(crate) mod scatter;
 pub(crate) mod subscript;
 
-pub use assign::set;
+pub use assign::{element_for, set};
 pub use column::column;
 pub use delete::delete;
 pub use scalar::{cell1, cell2, code1, get1, get2, put1, put2, real1, real2, set1, set2, whole};
@@ -38,7 +38,7 @@ use crate::value::{Element, Range, Struct, Tensor, bits, of_bits};
 use crate::{Error, Fault, Object, Result, Value, with_tensor};
 use gather::{folded, gather, linear_shape};
 use lanner_base::Name;
-use lanner_builtins::Extent;
+use lanner_builtins::{Answer, Extent};
 use std::rc::Rc;
 use subscript::{List, Position, Subscript, chosen, mask_dims};
 
@@ -208,11 +208,41 @@ pub fn end_of(base: &Value, position: usize, count: usize) -> f64 {
     }
 }
 
+/// Whether a value has a class and extents that nobody may have redefined.
+fn is_plain(value: &Value) -> bool {
+    !matches!(
+        value,
+        Value::Undefined | Value::Shared(_) | Value::List(_) | Value::Object(_) | Value::Function(_)
+    )
+}
+
+/// The answer to a question about a value's class or extents; none for what answers itself, and for questions of another kind.
+pub fn answer(value: &Value, question: Answer) -> Option<bool> {
+    if !is_plain(value) {
+        return None;
+    }
+    match question {
+        Answer::Classes(classes) => Some(classes.contains(value.class())),
+        Answer::Empty => Some(value.is_empty()),
+        Answer::Scalar => Some(value.is_scalar()),
+        Answer::Vector => Some(value.dims().is_vector()),
+        Answer::Row => Some(value.dims().is_row()),
+        Answer::Column => Some(value.dims().is_column()),
+        Answer::Matrix => Some(value.dims().rank() == 2),
+        Answer::ClassNamed
+        | Answer::Real
+        | Answer::True
+        | Answer::Exists
+        | Answer::HasField
+        | Answer::Extents
+        | Answer::Given
+        | Answer::Wanted => None,
+    }
+}
+
 /// A number that the extents of an array give; none for what has extents of its own making.
 pub fn extent(array: &Value, extent: Extent) -> Option<f64> {
-    if let Value::Undefined | Value::Shared(_) | Value::List(_) | Value::Object(_) | Value::Function(_) =
-        array
-    {
+    if !is_plain(array) {
         return None;
     }
     let dims = array.dims();

@@ -9,7 +9,7 @@ use crate::memory::{Gather, Grow};
 use crate::{
     Args, Dims, Element, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one, with_tensor,
 };
-use lanner_base::interrupt;
+use lanner_base::{Dialect, interrupt};
 use lanner_builtins::Builtin;
 use smallvec::smallvec;
 use std::borrow::Cow;
@@ -43,11 +43,11 @@ pub fn cellfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
             ));
         }
     }
-    let dims = common_size("cellfun", &args)?;
+    let dims = common_size("cellfun", &args, host.dialect())?;
     let inputs = args;
     let content = |input: &Value, k: usize| match input {
-        Value::Cell(t) => t.data()[k].clone(),
-        Value::String(t) => char_value(units(t.data()[k].as_deref().unwrap_or_default())),
+        Value::Cell(t) => t.data()[place(t, k)].clone(),
+        Value::String(t) => char_value(units(t.data()[place(t, k)].as_deref().unwrap_or_default())),
         other => other.clone(),
     };
     plan.run(host, &dims, |k| inputs.iter().map(|input| content(input, k)).gather())
@@ -56,9 +56,15 @@ pub fn cellfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
 /// `arrayfun(f, a, …)`: `f` on every element.
 pub fn arrayfun(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
     let plan = Plan::read(host, "arrayfun", &mut args, nargout)?;
-    let dims = common_size("arrayfun", &args)?;
+    let dims = common_size("arrayfun", &args, host.dialect())?;
     let inputs: Vec<Cow<'_, Value>> = args.iter().map(element_source).gather();
-    plan.run(host, &dims, |k| inputs.iter().map(|input| element(input, k)).gather())
+    let place = |input: &Value, k: usize| if k > 0 && input.is_scalar() { 0 } else { k };
+    plan.run(host, &dims, |k| inputs.iter().map(|input| element(input, place(input, k))).gather())
+}
+
+/// The element that the call at `k` takes: of one alone, which Octave expands, each takes that.
+fn place<T>(input: &Tensor<T>, k: usize) -> usize {
+    if input.numel() == 1 { 0 } else { k }
 }
 
 /// `structfun(f, s)`: `f` on every field of a 1x1 struct.
@@ -234,11 +240,17 @@ pub fn element(value: &Value, k: usize) -> Value {
     }
 }
 
-fn common_size(name: &'static str, inputs: &[Value]) -> Result<Dims> {
-    let first = inputs.first().map_or(Dims::EMPTY, Value::dims);
+/// The extents of all inputs. Octave lets one that has a single element be expanded.
+fn common_size(name: &'static str, inputs: &[Value], dialect: Dialect) -> Result<Dims> {
+    let is_expanded = |dims: &Dims| dialect == Dialect::Octave && dims.is_scalar();
+    let mut first = inputs.first().map_or(Dims::EMPTY, Value::dims);
     for (k, input) in inputs.iter().enumerate().skip(1) {
         let dims = input.dims();
-        if dims == first {
+        if dims == first || is_expanded(&dims) {
+            continue;
+        }
+        if is_expanded(&first) {
+            first = dims;
             continue;
         }
         let rank = dims.rank().max(first.rank());

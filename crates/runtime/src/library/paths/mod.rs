@@ -6,6 +6,7 @@ mod files_on_disk;
 mod folders;
 mod names;
 mod search;
+mod status;
 
 pub use folders::written;
 pub use names::{absolute, of_texts};
@@ -21,11 +22,13 @@ use names::{
     pathsep,
 };
 use search::{addpath, file_in_loadpath, genpath, path, restoredefaultpath, rmpath, savepath, userpath};
+use status::{lstat, stat};
 
 kernels! {
     fullfile, fileparts, filesep, pathsep, is_absolute_filename, make_absolute_filename, canonicalize_file_name,
     pwd, cd, dir, ls, mkdir, rmdir, glob,
     isfile, isfolder, delete, unlink, rename, copyfile, movefile, tempdir, tempname, fileattrib, what,
+    stat, lstat,
     addpath, rmpath, path, genpath, restoredefaultpath, savepath, userpath, file_in_loadpath,
 }
 

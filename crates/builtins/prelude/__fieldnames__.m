@@ -1,0 +1,4 @@
+function names = __fieldnames__(x)
+% As fieldnames.
+names = builtin('fieldnames', x);
+end

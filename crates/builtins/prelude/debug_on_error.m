@@ -1,0 +1,4 @@
+function was = debug_on_error(varargin)
+% There is no debugger that an error could begin.
+was = false;
+end
