@@ -272,9 +272,7 @@ pub(crate) fn meaning(
             | Resolved::Kernel(row, _)
             | Resolved::Total(row, ..)
             | Resolved::Question(row, ..),
-        ) => {
-            Meaning::Row(*row)
-        }
+        ) => Meaning::Row(*row),
         // What is known of it is what its text says, where it has no rule.
         Some(Resolved::Source(row, of)) if row.row().rule().is_none() && is_small(of, FuncRef(0)) => {
             Meaning::Function(Rc::clone(of), FuncRef(0))

@@ -5,11 +5,10 @@ use crate::frame::{Cursor, Frame};
 use crate::operands::{Operands, put};
 use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
-use lanner_builtins::Builtin;
 use lanner_mir::{self as mir, Callee, CalleeData, FuncKind, FuncRef, OperandKind, Slot, SlotKind, Target};
 use lanner_runtime::memory::Gather;
 use lanner_runtime::outputs::Declaration;
-use lanner_runtime::{Args, Fault, Outputs, Result, Value, index, one};
+use lanner_runtime::{Args, Fault, Outputs, Result, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -2,12 +2,10 @@
 
 use super::frames::environment;
 use crate::operands::Operands;
-use crate::run::Outside;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::Name;
-use lanner_builtins::Builtin;
 use lanner_mir::{Callee, CalleeData, FuncRef, Slot};
-use lanner_runtime::{FunctionHandle, Result, Target as HandleTarget, Value, one};
+use lanner_runtime::{FunctionHandle, Result, Target as HandleTarget, Value};
 use std::rc::Rc;
 
 impl Interpreter {

@@ -17,7 +17,7 @@ use crate::run::Outside;
 use crate::{Definition, Interpreter, Loaded};
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, ScalarForm};
-use lanner_mir::{self as mir, Callee, CalleeData, FuncRef, Inst, OperandKind, Slot, Target};
+use lanner_mir::{self as mir, Callee, CalleeData, FuncRef, Inst, OperandKind, Target};
 use lanner_runtime::host::Kernel;
 use lanner_runtime::library::{self, check_counts};
 use lanner_runtime::{Args, C64, Fault, Outputs, Result, Value, arith, index, one};
@@ -282,7 +282,9 @@ impl Interpreter {
         let value = ops.peek(slots, arg);
         let answer = match *resolved {
             Resolved::Question(_, _, answer) => index::answer(value, answer).map(Value::Bool),
-            Resolved::Scalar(_, ScalarForm::Extent(extent)) => index::extent(value, extent).map(Value::Scalar),
+            Resolved::Scalar(_, ScalarForm::Extent(extent)) => {
+                index::extent(value, extent).map(Value::Scalar)
+            }
             _ => None,
         };
         let Some(answer) = answer else { return false };

@@ -4,9 +4,9 @@ use crate::loaded::Resolved;
 use crate::operands::Operands;
 use crate::{Definition, Interpreter, Loaded, Scope};
 use lanner_base::{Id, Name};
-use lanner_builtins::{Builtin, Kernel as RowKernel};
+use lanner_builtins::Kernel as RowKernel;
 use lanner_mir::{Callee, CalleeData};
-use lanner_runtime::{Fault, Result, index, one};
+use lanner_runtime::{Fault, Result};
 use std::rc::Rc;
 
 impl Interpreter {

@@ -5,7 +5,7 @@ use crate::operands::{Operands, put, put_bool, put_scalar};
 use lanner_base::Id;
 use lanner_mir::{self as mir, Slot, Target};
 use lanner_runtime::outputs::{Wanted, hand_out};
-use lanner_runtime::{Outputs, Result, Value, index};
+use lanner_runtime::{Outputs, Result, Value};
 
 /// Moves the outputs of a plain call to their targets.
 pub(super) fn take_outputs(

@@ -1,6 +1,5 @@
 //! Calls of what a name or a value means, with values at hand.
 
-use crate::run::Outside;
 use crate::{CodeRef, Definition, Interpreter};
 use lanner_base::Name;
 use lanner_builtins::{Builtin, Kernel as RowKernel};
