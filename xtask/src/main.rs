@@ -15,6 +15,7 @@ mod processors;
 mod random;
 mod ready;
 mod repository;
+mod suites;
 mod tidy;
 
 /// The commands of `cargo xtask`.
@@ -31,6 +32,10 @@ enum Command {
     Bench(bench::Options),
     /// Run tests/octave/*.m in GNU Octave and write what each prints beside it, as x.golden
     Octave(octave::Options),
+    /// Run the test blocks of Octave's installed library and say how many pass
+    OctaveBlocks(suites::blocks::Options),
+    /// Run the test suites of whole projects that a folder holds
+    Clients(suites::clients::Options),
     /// Run programs of tests/programs under valgrind and show the first memory error of each
     Memcheck(memcheck::Options),
     /// Run programs here and on other processors that qemu plays, and compare bytes
@@ -53,6 +58,8 @@ fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         Command::Bench(options) => bench::run(&options),
         Command::Octave(options) => octave::run(&options),
+        Command::OctaveBlocks(options) => suites::blocks::run(&options),
+        Command::Clients(options) => suites::clients::run(&options),
         Command::Memcheck(options) => memcheck::run(&options),
         Command::Processors(options) => processors::run(&options),
         Command::Random(options) => random::run(&options),

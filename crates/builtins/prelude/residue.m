@@ -1,5 +1,5 @@
-function [r, p, k] = residue(u, v, k)
-% Partial fractions of a quotient of polynomials, or the quotient of partial fractions.
+function [r, p, k, order] = residue(u, v, k, ~)
+% Partial fractions of a quotient of polynomials, with the powers of their denominators, or the quotient of partial fractions.
 if nargin > 2
     [r, p] = combined(u, v, k);
     return

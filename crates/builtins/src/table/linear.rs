@@ -123,8 +123,8 @@ rows! { "linear";
     "hilb" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/hilb.m")), example: "hilb(2) => 1.0000 0.5000 0.5000 0.3333" }
     /// Inverse of the Hilbert matrix, of integers: invhilb(n), invhilb(n, class).
     "invhilb" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/invhilb.m")), example: "invhilb(2) => 4 -6 -6 12" }
-    /// Vandermonde matrix: column j is v.^(n-j).
-    "vander" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/vander.m")), example: "vander([1 2 3]) => 1 1 1 4 2 1 9 3 1" }
+    /// Vandermonde matrix: column j is v.^(n-j); vander(v, n) has n columns.
+    "vander" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/vander.m")), example: "vander([1 2 3]) => 1 1 1 4 2 1 9 3 1" }
     /// Magic square.
     "magic" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/magic.m")), example: "magic(3) => 8 1 6 3 5 7 4 9 2" }
     /// Pascal matrix: pascal(n), pascal(n, 1) its Cholesky factor, pascal(n, 2) a cube root of the identity.

@@ -32,7 +32,7 @@ rows! { "polynomials";
     /// Integral of a polynomial: polyint(p), polyint(p, k) with the constant k.
     "polyint" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/polyint.m")), example: "polyint([2 2]) => 1 2 0" }
     /// Partial fractions: [r, p, k] = residue(b, a), and back: [b, a] = residue(r, p, k).
-    "residue" { nargin: (2, 3), nargout: 3, more: Some((4, 4)), kernel: Kernel::Source(include_str!("../../prelude/residue.m")),
+    "residue" { nargin: (2, 4), nargout: 4, kernel: Kernel::Source(include_str!("../../prelude/residue.m")),
         example: "[r, p] = residue([1 0], [1 0 -1]) => r = 0.5000 0.5000 p = -1 1" }
     /// Complex numbers in conjugate pairs, real ones behind: cplxpair(x, tolerance, dim).
     "cplxpair" { nargin: (1, 3), errors: &["MATLAB:cplxpair:ComplexValuesPaired"],
