@@ -63,6 +63,32 @@ rows! { "octave";
     /// The Cholesky factor of a matrix, one row and column of which move: cholshift(R, from, to).
     "cholshift" { nargin: (3, 3), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/cholshift.m")),
         example: "cholshift([2 0; 0 3], 1, 2) => 3 0 0 2" }
+    /// x{k}(...) for each cell: cellindexmat(x, subscripts, ...).
+    "cellindexmat" { nargin: (1, MANY), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/cellindexmat.m")),
+        example: "cellindexmat({[1 2], [3 4]}, 2) => 1×2 cell array {[2]} {[4]}" }
+    /// Rounds; halves go to the even neighbour.
+    "roundb" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/roundb.m")), example: "roundb([0.5 1.5]) => 0 2" }
+    /// A name that begins with ~ in full; also of a cell array of names.
+    "tilde_expand" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/tilde_expand.m")), example: "tilde_expand('/a') => '/a'" }
+    /// Bits as numbers: bitpack(logicals, class), the lowest bit first.
+    "bitpack" { nargin: (2, 2), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/bitpack.m")), example: "bitpack(logical([0 1 0 1 0 0 0 0]), 'uint8') => 10" }
+    /// Sums of slices.
+    "__accumdim_sum__" { nargin: (2, 4), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__accumdim_sum__.m")),
+        example: "__accumdim_sum__([1; 2; 1], [1 2; 3 4; 5 6]) => 6 8 3 4" }
+    /// Whether a mode of stat is that of a plain file.
+    "S_ISREG" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISREG.m")), example: "S_ISREG(33188) => logical 1" }
+    /// Whether a mode of stat is that of a folder.
+    "S_ISDIR" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISDIR.m")), example: "S_ISDIR(16877) => logical 1" }
+    /// Whether a mode of stat is that of a link.
+    "S_ISLNK" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISLNK.m")), example: "S_ISLNK(41471) => logical 1" }
+    /// Whether a mode of stat is that of a device of characters.
+    "S_ISCHR" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISCHR.m")), example: "S_ISCHR(8630) => logical 1" }
+    /// Whether a mode of stat is that of a device of blocks.
+    "S_ISBLK" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISBLK.m")), example: "S_ISBLK(25008) => logical 1" }
+    /// Whether a mode of stat is that of a pipe.
+    "S_ISFIFO" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISFIFO.m")), example: "S_ISFIFO(4516) => logical 1" }
+    /// Whether a mode of stat is that of a socket.
+    "S_ISSOCK" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/S_ISSOCK.m")), example: "S_ISSOCK(49645) => logical 1" }
     /// What Octave tells of its build.
     "__octave_config_info__" { nargin: (0, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__octave_config_info__.m")),
         example: "__octave_config_info__('dld') => logical 0" }

@@ -8,6 +8,7 @@ use crate::memory::{Gather, Own, Reword};
 use crate::{Args, Dims, Error, Host, Outputs, Result, Tensor, Value, memory, one};
 use lanner_builtins::Draw;
 use lanner_facts::Class;
+use rustc_hash::FxHashMap;
 use smallvec::smallvec;
 
 /// `rand(sizes…, class)`, `rand('state', s)`: see the row.
@@ -115,7 +116,10 @@ fn bad_limits() -> Error {
     )
 }
 
-/// `randperm(n)`, `randperm(n, k)`: the order in which `rand(1, n)` sorts.
+/// Of more numbers than this few are drawn one by one, without a key for each.
+const MANY: usize = 1 << 16;
+
+/// `randperm(n)`, `randperm(n, k)`: the order in which `rand(1, n)` sorts; of very many numbers the first ones of a shuffle.
 pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let invalid =
         || Error::new("MATLAB:randperm:inputMustBeNonnegativeInteger", "N must be a nonnegative integer.");
@@ -129,10 +133,48 @@ pub fn randperm(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     if k > n {
         return Err(Error::new("MATLAB:randperm:inputKTooLarge", "K must be less than or equal to N."));
     }
-    memory::check::<f64>(&Dims::matrix(1, n))?;
     let twister = &mut host.state().random.twister;
+    if n > MANY && k < n / 8 {
+        memory::check::<f64>(&Dims::matrix(1, k))?;
+        return one(Tensor::row(first_of_shuffled(n, k, || twister.uniform())));
+    }
+    memory::check::<f64>(&Dims::matrix(1, n))?;
     let keys: Vec<f64> = (0..n).map(|_| twister.uniform()).gather();
     let (mut order, _) = permutation(&keys, false);
     order.truncate(k);
     one(Tensor::row(order.into_iter().map(|p| (p + 1) as f64).gather()))
+}
+
+/// The first `k` of `1 … n` in the order of Fisher and Yates (Knuth, The Art of Computer Programming, vol. 2, algorithm P); only what has moved
+/// is kept.
+fn first_of_shuffled(n: usize, k: usize, mut uniform: impl FnMut() -> f64) -> Vec<f64> {
+    let mut moved = FxHashMap::<usize, usize>::default();
+    let drawn = (0..k).map(|at| {
+        let from = (at + (uniform() * (n - at) as f64) as usize).min(n - 1);
+        let here = moved.get(&at).copied().unwrap_or(at);
+        let there = moved.insert(from, here).unwrap_or(from);
+        (if from == at { here } else { there }) as f64 + 1.0
+    });
+    drawn.gather()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_of_shuffled;
+
+    #[test]
+    fn a_shuffle_gives_each_number_once() {
+        let mut state = 1u64;
+        let mut uniform = || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 11) as f64 / (1u64 << 53) as f64
+        };
+        for (n, k) in [(1, 1), (10, 10), (1000, 999), (1 << 40, 500)] {
+            let mut drawn = first_of_shuffled(n, k, &mut uniform);
+            drawn.sort_by(f64::total_cmp);
+            drawn.dedup();
+            assert_eq!(drawn.len(), k);
+            assert!(drawn.iter().all(|&x| x >= 1.0 && x <= n as f64 && x.fract() == 0.0));
+        }
+    }
 }
