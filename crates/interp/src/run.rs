@@ -128,6 +128,14 @@ impl Interpreter {
                 {
                     return Ok(());
                 }
+                if let (Some(x), Some(y)) = (double_of(ops.peek(slots, a)), double_of(ops.peek(slots, b)))
+                    && !matches!(op, BinaryOp::Power | BinaryOp::MPower | BinaryOp::And | BinaryOp::Or)
+                {
+                    release(slots, a);
+                    release(slots, b);
+                    scalar_binary(slots, dst, op, x, y);
+                    return Ok(());
+                }
                 if op == BinaryOp::MTimes
                     && let Some(product) = turned::product_behind(ops, slots, at)
                 {
@@ -667,6 +675,28 @@ fn set_index(
         let value = index::element_for(base, value, dialect);
         index::set(base, &args, value)
     })
+}
+
+/// The double that an operator makes of a real scalar of its classes: of a logical and a character as well.
+#[inline(always)]
+fn double_of(value: &Value) -> Option<f64> {
+    match value {
+        Value::Scalar(x) => Some(*x),
+        Value::Bool(truth) => Some(f64::from(u8::from(*truth))),
+        Value::Char(text) => match text.data() {
+            [only] => Some(f64::from(only.0)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Lets go of a value that is read for the last time.
+#[inline(always)]
+fn release(slots: &mut [Value], operand: Operand) {
+    if let OperandKind::Last(slot) = operand.kind() {
+        slots[slot.index()] = Value::Undefined;
+    }
 }
 
 /// Whether an object is assigned to, is the value, or a subscript.

@@ -78,8 +78,10 @@ fn report(way: &str, results: &Results, with_reasons: bool) {
 /// The library of the newest Octave that is installed.
 fn installed() -> Result<PathBuf> {
     let versions = fs::read_dir("/usr/share/octave").context("Octave is not installed")?;
-    let folders = versions.flatten().map(|entry| entry.path().join("m")).filter(|folder| folder.is_dir());
-    folders.max().context("Octave's library is not installed")
+    let is_version =
+        |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(|c: char| c.is_ascii_digit());
+    let folders = versions.flatten().filter(is_version).map(|entry| entry.path().join("m"));
+    folders.filter(|folder| folder.is_dir()).max().context("Octave's library is not installed")
 }
 
 /// Whether the blocks of a file are run: it has some, and its folder is not left out.
