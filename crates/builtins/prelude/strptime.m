@@ -83,7 +83,7 @@ if ok
     next = at;
     if has_date && time.mday > 0
         day = datenum(time.year + 1900, time.mon + 1, time.mday);
-        time.wday = mod(day - 1, 7);
+        time.wday = mod(day - 2, 7);
         time.yday = day - datenum(time.year + 1900, 1, 1);
     end
 end

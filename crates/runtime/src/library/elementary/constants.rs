@@ -47,9 +47,12 @@ pub fn not_a_number(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     everywhere(f64::NAN, &args)
 }
 
+/// The bits by which Octave tells a missing value from others that are no numbers: the ones that remain in single precision are its own there.
+const MISSING: u64 = 0x7FF8_40F4_4000_0000;
+
 /// `NA(sizes…, class)`, of the Octave dialect.
 pub fn missing(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    everywhere(f64::NAN, &args)
+    everywhere(f64::from_bits(MISSING), &args)
 }
 
 /// The imaginary unit.
