@@ -10,10 +10,10 @@
 //! data sets and no user block, and holds each array three times; so the little that a MAT-file needs is written here.
 
 use super::groups::{LEAF_ENTRIES, NODE_ENTRIES};
+use super::pieces::{chunk_of, chunks};
 use crate::memory::{Duplicate, Gather, Grow, GrowBy};
 use crate::{Error, Result};
 use rustc_hash::FxHashMap;
-use std::io::Write;
 
 /// The address of nothing.
 pub const UNDEFINED: u64 = u64::MAX;
@@ -23,11 +23,8 @@ pub const SIGNATURE: &[u8; 8] = b"\x89HDF\r\n\x1a\n";
 const SUPERBLOCK: usize = 96;
 /// The longest message of an object header.
 const LONGEST_MESSAGE: usize = 65_528;
-/// Data of so many bytes are compressed, in pieces of about as many as `CHUNK`.
+/// Data of so many bytes are compressed.
 const WORTH_COMPRESSING: usize = 4096;
-const CHUNK: usize = 1 << 19;
-/// How many chunks a node of an index holds: the format's own number.
-const CHUNK_ENTRIES: usize = 64;
 /// MATLAB's level of compression.
 const LEVEL: u32 = 3;
 /// The least bytes of a collection of texts.
@@ -198,10 +195,10 @@ impl File {
         Ok(self.put(&header))
     }
 
-    /// Writes an array: its extents, the slowest first, and its bytes.
+    /// Writes an array of a MAT-file: its extents, the slowest first, and its bytes.
     ///
     /// # Errors
-    /// Those of [`File::header`]; what does not compress.
+    /// Those of [`File::array`].
     pub fn dataset(
         &mut self,
         extents: &[usize],
@@ -209,70 +206,54 @@ impl File {
         data: &[u8],
         attributes: Vec<Attribute>,
     ) -> Result<u64> {
+        let packs = self.compresses && data.len() >= WORTH_COMPRESSING && kind != Type::Reference;
+        let chunk = packs.then(|| chunk_of(extents, kind.size()));
+        let array = Array {
+            extents,
+            most: None,
+            kind: &kind.encoded(),
+            size: kind.size(),
+            chunk: chunk.as_deref(),
+            level: packs.then_some(LEVEL),
+            fill: &[],
+        };
+        self.array(&array, data, attributes.into_iter().map(message_of).gather())
+    }
+
+    /// Writes an array and gives the address of its header.
+    ///
+    /// # Errors
+    /// Those of [`File::header`]; what does not compress.
+    pub fn array(&mut self, array: &Array, data: &[u8], attributes: Vec<Message>) -> Result<u64> {
         let mut messages = Vec::new();
-        messages.put(Message(1, dataspace(extents)));
-        messages.put(Message(3, kind.encoded()));
-        // Room is made when data come; what was never written is zero.
-        messages.put(Message(5, [2, 2, 2, 1, 0, 0, 0, 0].into_iter().gather()));
-        if self.compresses && data.len() >= WORTH_COMPRESSING && kind != Type::Reference {
+        messages.put(Message(1, dataspace(array.extents, array.most)));
+        messages.put(Message(3, array.kind.duplicate()));
+        // Room is made when data come; what was never written is zero, or what is said.
+        let mut fill: Vec<u8> = [2, 2, 2, 1].into_iter().gather();
+        fill.put_slice(&(array.fill.len() as u32).to_le_bytes());
+        fill.put_slice(array.fill);
+        messages.put(Message(5, fill));
+        if let Some(level) = array.level {
             let mut filter: Vec<u8> = [1, 1, 0, 0, 0, 0, 0, 0].into_iter().gather();
             // Deflate, without a name, with one number.
             filter.put_slice(&[1, 0, 0, 0, 1, 0, 1, 0]);
-            filter.put_slice(&LEVEL.to_le_bytes());
+            filter.put_slice(&level.to_le_bytes());
             filter.put_slice(&[0; 4]);
             messages.put(Message(11, filter));
-            let layout = self.chunks(extents, kind.size(), data)?;
-            messages.put(Message(8, layout));
-        } else {
-            let address = if data.is_empty() { UNDEFINED } else { self.put(data) };
-            let mut layout: Vec<u8> = [3, 1].into_iter().gather();
-            layout.put_slice(&address.to_le_bytes());
-            layout.put_slice(&(data.len() as u64).to_le_bytes());
-            messages.put(Message(8, layout));
         }
-        messages.put_all(attributes.into_iter().map(message_of));
-        self.header(&messages)
-    }
-
-    /// Writes data in compressed pieces and their index. Gives the layout that says where they are.
-    fn chunks(&mut self, extents: &[usize], size: usize, data: &[u8]) -> Result<Vec<u8>> {
-        let (chunk, split) = chunk_of(extents, size);
-        let inner: usize = extents[split + 1..].iter().product();
-        let outer: usize = extents[..split].iter().product();
-        let (row, full) = (extents[split] * inner * size, chunk[split] * inner * size);
-        let mut entries = Vec::new();
-        let mut padded = Vec::new();
-        for (k, row) in data.chunks(row.max(1)).take(outer).enumerate() {
-            for (piece, part) in row.chunks(full).enumerate() {
-                // A piece at the edge is as long as the others.
-                let part = if part.len() == full {
-                    part
-                } else {
-                    padded.clear();
-                    padded.put_slice(part);
-                    padded.grow_to(full, 0);
-                    &padded
-                };
-                let packed = deflated(part)?;
-                let address = self.put(&packed);
-                let mut key = Vec::new();
-                key.put_slice(&(packed.len() as u32).to_le_bytes());
-                key.put_slice(&[0; 4]);
-                offsets(&mut key, extents, split, k, piece * chunk[split]);
-                entries.put((key, address));
+        let layout = match array.chunk {
+            Some(chunk) => chunks(self, array, chunk, data)?,
+            None => {
+                let address = if data.is_empty() { UNDEFINED } else { self.put(data) };
+                let mut layout: Vec<u8> = [3, 1].into_iter().gather();
+                layout.put_slice(&address.to_le_bytes());
+                layout.put_slice(&(data.len() as u64).to_le_bytes());
+                layout
             }
-        }
-        let mut last = Vec::new();
-        last.put_slice(&[0; 8]);
-        last.put_slice(&(extents[0].next_multiple_of(chunk[0]) as u64).to_le_bytes());
-        last.grow_to(8 + 8 * (extents.len() + 1), 0);
-        let root = self.tree(1, CHUNK_ENTRIES, entries, &last);
-        let mut layout: Vec<u8> = [3, 2, extents.len() as u8 + 1].into_iter().gather();
-        layout.put_slice(&root.to_le_bytes());
-        for extent in chunk.iter().copied().chain([size]) {
-            layout.put_slice(&(extent as u32).to_le_bytes());
-        }
-        Ok(layout)
+        };
+        messages.put(Message(8, layout));
+        messages.put_all(attributes);
+        self.header(&messages)
     }
 
     /// Writes a tree of nodes with at most `most` children each: what is left of each child, and what is right of all. Gives its root.
@@ -388,65 +369,61 @@ impl File {
     }
 }
 
-/// The content of an attribute's message.
+/// An array as a file has it.
+pub struct Array<'a> {
+    /// Its extents: the last one changes fastest.
+    pub extents: &'a [usize],
+    /// How long they may become, where that is said.
+    pub most: Option<&'a [u64]>,
+    /// The message of its type.
+    pub kind: &'a [u8],
+    /// Bytes of an element.
+    pub size: usize,
+    /// The extents of its pieces, where it is in pieces.
+    pub chunk: Option<&'a [usize]>,
+    /// How hard they are compressed.
+    pub level: Option<u32>,
+    /// What is where nothing was written; nothing for zeros.
+    pub fill: &'a [u8],
+}
+
+/// The message of a type.
+pub fn type_message(kind: Type) -> Vec<u8> {
+    kind.encoded()
+}
+
+/// The message of an attribute.
 pub fn message_of(attribute: Attribute) -> Message {
-    let (kind, space) = (attribute.kind.encoded(), dataspace(attribute.extent.as_slice()));
+    attribute_message(attribute.name, &attribute.kind.encoded(), attribute.extent.as_slice(), &attribute.data)
+}
+
+/// The message of an attribute with a type and extents as files have them.
+pub fn attribute_message(name: &str, kind: &[u8], extents: &[usize], data: &[u8]) -> Message {
+    let space = dataspace(extents, None);
     let mut content: Vec<u8> = [1, 0].into_iter().gather();
-    for size in [attribute.name.len() + 1, kind.len(), space.len()] {
+    for size in [name.len() + 1, kind.len(), space.len()] {
         content.put_slice(&(size as u16).to_le_bytes());
     }
-    for part in [attribute.name.as_bytes(), &kind, &space] {
+    content.put_slice(name.as_bytes());
+    // A name ends with a zero.
+    content.put(0);
+    content.grow_to(content.len().next_multiple_of(8), 0);
+    for part in [kind, &space] {
         content.put_slice(part);
-        // A name ends with a zero.
-        let end = content.len() + usize::from(part == attribute.name.as_bytes());
-        content.grow_to(end.next_multiple_of(8), 0);
+        content.grow_to(content.len().next_multiple_of(8), 0);
     }
-    content.put_slice(&attribute.data);
+    content.put_slice(data);
     Message(12, content)
 }
 
-fn dataspace(extents: &[usize]) -> Vec<u8> {
-    let mut space: Vec<u8> = [1, extents.len() as u8, 0, 0, 0, 0, 0, 0].into_iter().gather();
+fn dataspace(extents: &[usize], most: Option<&[u64]>) -> Vec<u8> {
+    let flag = u8::from(most.is_some() && !extents.is_empty());
+    let mut space: Vec<u8> = [1, extents.len() as u8, flag, 0, 0, 0, 0, 0].into_iter().gather();
     for &extent in extents {
         space.put_slice(&(extent as u64).to_le_bytes());
     }
+    for &extent in most.unwrap_or_default() {
+        space.put_slice(&extent.to_le_bytes());
+    }
     space
-}
-
-/// The extents of pieces that lie in one run, and the dimension that is cut.
-fn chunk_of(extents: &[usize], size: usize) -> (Vec<usize>, usize) {
-    let mut chunk: Vec<usize> = extents.iter().map(|_| 1).gather();
-    let mut bytes = size;
-    for k in (0..extents.len()).rev() {
-        if bytes * extents[k] > CHUNK || k == 0 {
-            chunk[k] = (CHUNK / bytes).clamp(1, extents[k].max(1));
-            return (chunk, k);
-        }
-        chunk[k] = extents[k];
-        bytes *= extents[k];
-    }
-    (chunk, 0)
-}
-
-/// Where a piece begins: in row `outer` of the dimensions before the cut, at `at` of it.
-fn offsets(key: &mut Vec<u8>, extents: &[usize], split: usize, outer: usize, at: usize) {
-    let mut places: Vec<usize> = extents.iter().map(|_| 0).chain([0]).gather();
-    let mut rest = outer;
-    for k in (0..split).rev() {
-        places[k] = rest % extents[k];
-        rest /= extents[k];
-    }
-    places[split] = at;
-    for place in places {
-        key.put_slice(&(place as u64).to_le_bytes());
-    }
-}
-
-fn deflated(data: &[u8]) -> Result<Vec<u8>> {
-    let failed = |_| Error::new("MATLAB:save:compression", "The variable could not be compressed.");
-    lanner_base::interrupt::poll();
-    crate::memory::claim::<u8>(data.len());
-    let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::new(LEVEL));
-    encoder.write_all(data).map_err(failed)?;
-    encoder.finish().map_err(failed)
 }

@@ -16,7 +16,15 @@ pub type Place = (u64, u64, u64);
 ///
 /// # Errors
 /// More attributes than a header has room for.
-pub fn group(file: &mut File, mut links: Vec<(String, u64)>, attributes: Vec<Attribute>) -> Result<Place> {
+pub fn group(file: &mut File, links: Vec<(String, u64)>, attributes: Vec<Attribute>) -> Result<Place> {
+    group_with(file, links, attributes.into_iter().map(message_of).gather())
+}
+
+/// The same with messages of attributes.
+///
+/// # Errors
+/// The same.
+pub fn group_with(file: &mut File, mut links: Vec<(String, u64)>, attributes: Vec<Message>) -> Result<Place> {
     links.sort_unstable();
     // All names in one block; the first one is empty, and smaller than all others.
     let mut names: Vec<u8> = Vec::new();
@@ -58,6 +66,6 @@ pub fn group(file: &mut File, mut links: Vec<(String, u64)>, attributes: Vec<Att
     }
     let mut messages = Vec::new();
     messages.put(Message(17, table));
-    messages.put_all(attributes.into_iter().map(message_of));
+    messages.put_all(attributes);
     Ok((file.header(&messages)?, tree, heap))
 }

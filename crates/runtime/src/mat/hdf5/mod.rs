@@ -3,7 +3,7 @@
 //! - `read`    objects of any HDF5 file in MATLAB's layout as values
 //! - `part`    a part of an array, without the rest of the file
 //! - `write`   values as objects
-//! - `format`, `groups`  the parts of a file that is written
+//! - `format`, `groups`, `pieces`  the parts of a file that is written
 //! - `raw`     elements as bytes
 //!
 //! Strings and objects of newer classes that MATLAB wrote are left out: how it lays them out is not published.
@@ -12,6 +12,7 @@ pub mod format;
 pub mod groups;
 pub mod objects;
 mod part;
+mod pieces;
 pub mod raw;
 mod read;
 #[cfg(test)]

@@ -123,3 +123,48 @@ fn files_that_were_changed_do_not_panic() {
         }
     }
 }
+
+/// What h5py writes in MATLAB's layout, with the newest forms of the format: see `fixtures/others.py`.
+#[test]
+fn files_of_others_are_read() {
+    let back = read(include_bytes!("fixtures/others.mat").to_vec(), &|_| true).unwrap();
+    let get = |name: &str| &back.iter().find(|v| v.name == name).unwrap_or_else(|| panic!("{name}")).value;
+    let numbers = |value: &Value| value.to_f64s().unwrap().to_vec();
+    assert_eq!(
+        (get("big").dims(), numbers(get("big"))),
+        (Dims::matrix(3, 2), vec![0.0, 1.0, 2.0, 3.0, 4.0, 5.0])
+    );
+    assert_eq!(get("packed").dims(), Dims::matrix(30, 20));
+    assert_eq!(numbers(get("packed")), (0..600).map(f64::from).collect::<Vec<f64>>());
+    assert_eq!(get("single").class_name(), "single");
+    assert_eq!(get("text").as_text().as_deref(), Some("h\u{e9}llo"));
+    assert_eq!((get("truth").class_name(), numbers(get("truth"))), ("logical", vec![1.0, 0.0]));
+    assert_eq!((get("bools").class_name(), numbers(get("bools"))), ("logical", vec![1.0, 0.0, 1.0]));
+    assert_eq!(get("z").to_c64s().unwrap().to_vec(), [C64::new(1.0, 2.0), C64::new(3.0, -4.0)]);
+    assert_eq!((get("none").class_name(), get("none").dims()), ("single", Dims::matrix(0, 3)));
+    let Value::Cell(cells) = get("cell") else { panic!("no cell") };
+    assert_eq!((cells.dims(), cells.data()[19].as_f64()), (&Dims::matrix(11, 2), Some(19.0)));
+    assert!(cells.data()[20].is_empty());
+    assert_eq!(
+        format!("{:?}", get("s")),
+        format!("{:?}", Value::structure([("zeta", 1.0.into()), ("alpha", 2.0.into())]))
+    );
+    let Value::Struct(array) = get("array") else { panic!("no struct") };
+    assert_eq!((array.dims(), array.fields()[0].1[1].as_f64()), (&Dims::matrix(2, 1), Some(6.0)));
+    assert!(get("sparse").is_sparse());
+    assert_eq!(numbers(&get("sparse").clone().into_full().unwrap())[11], 2.5);
+    assert!(matches!(get("fun"), Value::Function(handle) if &*handle.text == "sin"));
+    assert!(back.iter().all(|v| v.name != "opaque"));
+}
+
+/// The bytes that h5py and libhdf5 were seen to read, by `fixtures/check.py`.
+#[test]
+fn what_is_written_is_what_others_read() {
+    let bytes = write(&variables(), Compression::None).unwrap();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/mat/hdf5/fixtures/ours.mat");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &bytes).unwrap();
+    }
+    // The header names the system.
+    assert_eq!(bytes[512..], std::fs::read(path).unwrap()[512..]);
+}

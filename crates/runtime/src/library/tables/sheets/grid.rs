@@ -102,9 +102,11 @@ impl Grid {
             Some(Content::Truth(x)) => f64::from(*x),
             Some(Content::Text(_) | Content::Wrong) | None => f64::NAN,
         };
+        // Cells without a text share one.
+        let none = Value::text("");
         let text = |content: &Option<Content>| match content {
             Some(Content::Text(text)) => Value::text(text),
-            _ => Value::text(""),
+            _ => none.clone(),
         };
         let kind = |content: &Option<Content>| match content {
             None => 0.0,

@@ -13,6 +13,8 @@ mod functions;
 mod grid;
 mod place;
 mod store;
+#[cfg(test)]
+mod tests;
 
 pub use functions::{
     is_about_spreadsheet, read_matrix, sheet_grid, sheetnames, write_cells, write_sheet, xlsfinfo, xlsread,

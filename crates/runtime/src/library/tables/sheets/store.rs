@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::place::{Area, Range, Sheet};
 use super::{Cell, Content, MOST_COLUMNS, MOST_ROWS};
-use crate::memory::{Duplicate, Gather, Grow};
+use crate::memory::{Duplicate, Gather, Grow, Reword};
 use crate::{Error, Result, memory};
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 
@@ -27,7 +27,7 @@ impl Mode {
     /// # Errors
     /// Any other text.
     pub fn named(text: &str) -> Result<Mode> {
-        Ok(match text.to_ascii_lowercase().as_str() {
+        Ok(match text.ascii_lowercase().as_str() {
             "inplace" => Mode::Inplace,
             "overwritesheet" => Mode::OverwriteSheet,
             "append" => Mode::Append,
