@@ -125,7 +125,7 @@ fn used(range: &calamine::Range<Data>, take: &mut impl FnMut((u32, u32), Option<
     }
 }
 
-/// Asks for the memory that the parts of a packed file take. Who says less than there is gets an error from the reader.
+/// Asks for the memory that the parts of a packed file take, which grow by doubling and are copied to texts.
 fn admit(bytes: &[u8]) -> Result<()> {
     let unpacked = match zip::ZipArchive::new(Cursor::new(bytes)) {
         Ok(mut archive) => (0..archive.len())
@@ -133,7 +133,7 @@ fn admit(bytes: &[u8]) -> Result<()> {
             .fold(0u64, u64::saturating_add),
         Err(_) => bytes.len() as u64,
     };
-    memory::admit(usize::try_from(unpacked).unwrap_or(usize::MAX))
+    memory::admit(usize::try_from(unpacked.saturating_mul(4)).unwrap_or(usize::MAX))
 }
 
 fn content_of(data: &Data) -> Option<Content> {
