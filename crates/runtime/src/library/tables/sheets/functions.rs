@@ -168,6 +168,11 @@ pub fn xlsread(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Error::new("MATLAB:xlsread:FileNotFound", text)
     })?;
     let grid = Grid::read(&mut Book::open(&bytes, &name)?, &options)?;
+    Ok(split(&grid).into_iter().gather())
+}
+
+/// The numbers of a sheet without what is around them, its texts, and all of its cells.
+fn split(grid: &Grid) -> [Value; 3] {
     let (rows, columns) = (grid.dims.rows(), grid.dims.columns());
     let holds = |is_meant: &dyn Fn(&Content) -> bool| {
         let some = |r: usize, c: usize| grid.cells[c * rows + r].as_ref().is_some_and(is_meant);
@@ -202,7 +207,47 @@ pub fn xlsread(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Some(Content::Wrong) | None => Value::Scalar(f64::NAN),
     };
     let raw = Tensor::new(grid.dims.clone(), grid.cells.iter().map(raw).gather::<Vec<Value>>());
-    Ok(smallvec![numbers, texts.into(), raw.into()])
+    [numbers, texts.into(), raw.into()]
+}
+
+/// What `importdata` gives of a spreadsheet: a matrix, or a struct where there are texts; with a field for each of several sheets.
+pub fn import(host: &mut dyn Host, name: &str) -> Result<Value> {
+    let bytes = bytes_of(host, name)?;
+    let mut book = Book::open(&bytes, name)?;
+    let names: Vec<String> = book.names.iter().map(|name| name.duplicate()).gather();
+    let mut parts = [Struct::scalar(), Struct::scalar(), Struct::scalar()];
+    let mut has_texts = false;
+    for (k, sheet) in names.iter().enumerate() {
+        let options = Options { sheet: Sheet::Number(k + 1), range: Range::Used };
+        let [numbers, texts, _] = split(&Grid::read(&mut book, &options)?);
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let field: String = sheet.chars().map(|c| if is_word(c) { c } else { '_' }).gather();
+        let is_name = field.starts_with(|c: char| c.is_ascii_alphabetic());
+        let field = Name::new(&if is_name { field } else { format!("x{field}") });
+        if !texts.is_empty() {
+            has_texts = true;
+            if texts.dims() == Dims::matrix(1, numbers.dims().columns()) {
+                parts[2].set(field, texts.clone());
+            }
+            parts[1].set(field, texts);
+        }
+        parts[0].set(field, numbers);
+    }
+    let [data, texts, heads] = parts.map(|part| match part.fields() {
+        [(_, values)] if names.len() == 1 => values[0].clone(),
+        [] => Value::empty(),
+        _ => part.into(),
+    });
+    if !has_texts {
+        return Ok(data);
+    }
+    let mut made = Struct::scalar();
+    made.set(Name::new("data"), data);
+    made.set(Name::new("textdata"), texts);
+    if !heads.is_empty() {
+        made.set(Name::new("colheaders"), heads);
+    }
+    Ok(made.into())
 }
 
 /// What a cell holds that is written; none for what is missing. Excel knows no infinity: it takes 65535 for it.

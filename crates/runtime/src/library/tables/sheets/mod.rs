@@ -17,8 +17,8 @@ mod store;
 mod tests;
 
 pub use functions::{
-    is_about_spreadsheet, read_matrix, sheet_grid, sheetnames, write_cells, write_sheet, xlsfinfo, xlsread,
-    xlswrite,
+    import, is_about_spreadsheet, read_matrix, sheet_grid, sheetnames, write_cells, write_sheet, xlsfinfo,
+    xlsread, xlswrite,
 };
 
 use crate::memory::Reword;
