@@ -8,7 +8,7 @@
 //! A program without classes pays one test, and only where no fast path was taken.
 
 use crate::engine::{Engine, no_function};
-use crate::layout::{FILE, Frame, Function, ROW};
+use crate::layout::{FILE, Function, ROW};
 use crate::operands::Slots;
 use lanner_base::Name;
 use lanner_builtins::Builtin;

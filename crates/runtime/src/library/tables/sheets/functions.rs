@@ -233,9 +233,9 @@ pub fn import(host: &mut dyn Host, name: &str) -> Result<Value> {
         }
         parts[0].set(field, numbers);
     }
-    let [data, texts, heads] = parts.map(|part| match part.fields() {
-        [(_, values)] if names.len() == 1 => values[0].clone(),
-        [] => Value::empty(),
+    let [data, texts, heads] = parts.map(|part| match part.fields().len() {
+        0 => Value::empty(),
+        1 if names.len() == 1 => part.fields()[0].1.first().cloned().unwrap_or_default(),
         _ => part.into(),
     });
     if !has_texts {
