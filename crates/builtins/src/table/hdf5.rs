@@ -49,5 +49,5 @@ rows! { "hdf5";
     ///
     /// h5disp(FILE) shows all groups and datasets, h5disp(FILE, LOCATION) one of them.
     "h5disp" { nargin: (1, 2), nargout: 0, kernel: crate::Kernel::Source(include_str!("../../prelude/h5disp.m")), errors: &["MATLAB:imagesci:validate:fileOpen"],
-        example: "x = 3; f = [tempname '.mat']; save(f, 'x', '-v7.3'); t = evalc('h5disp(f)'); t(1:4) => t = HDF5" }
+        example: "x = 3; f = [tempname '.mat']; save(f, 'x', '-v7.3'); t = evalc('h5disp(f)'); t(1:4) => 'HDF5'" }
 }

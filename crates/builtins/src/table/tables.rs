@@ -104,7 +104,7 @@ rows! { "tables";
     ///
     /// [KIND, SHEETS, FORMAT] = xlsfinfo(FILE) gives a text, the names of the sheets in a cell row, and a text. Use sheetnames.
     "xlsfinfo" { file: Some(FileUse::Reads), rule: Some(rules::text_and_texts), nargin: (1, 1), nargout: 3, errors: &["MATLAB:textio:textio:FileNotFound"],
-        example: "f = [tempname '.xlsx']; writematrix(1, f); [a, b] = xlsfinfo(f); b => b = {'Sheet1'}" }
+        example: "f = [tempname '.xlsx']; writematrix(1, f); [a, b] = xlsfinfo(f); b{1} => 'Sheet1'" }
     /// Read a spreadsheet.
     ///
     /// [NUMBERS, TEXTS, RAW] = xlsread(FILE, SHEET, RANGE) gives the numbers, NaN where there is none and without rows and
