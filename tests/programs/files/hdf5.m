@@ -1,9 +1,9 @@
 % Reading HDF5 files: a MAT-file of version 7.3 is one.
-f = [tempname '.mat'];
+folder = tempname; mkdir(folder); f = [folder '/file.mat'];
 x = reshape(1:24, 4, 6); word = 'abc'; big = int16(repmat(1:500, 20, 1)); s.inner = single(2.5); c = {1, 2};
 save(f, 'x', 'word', 'big', 's', 'c', '-v7.3')
 disp(h5read(f, '/x')), disp(h5read(f, '/x', [2 1], [2 3])), disp(h5read(f, '/x', [1 2], [2 Inf], [2 2])), disp(class(h5read(f, '/word'))), disp(h5read(f, '/s/inner'))
-disp(h5readatt(f, '/x', 'MATLAB_class')), disp(h5readatt(f, '/word', 'MATLAB_int_decode')), disp(class(ans))
+disp(h5readatt(f, '/x', 'MATLAB_class')), disp(h5readatt(f, '/word', 'MATLAB_int_decode')), disp(class(h5readatt(f, '/word', 'MATLAB_int_decode')))
 i = h5info(f); disp(i.Name), disp({i.Datasets.Name}), disp({i.Groups.Name})
 i = h5info(f, '/big'); disp(i.Dataspace.Size), disp(i.ChunkSize), disp(i.Datatype.Class), disp(i.Datatype.Type), disp(i.Attributes.Value)
 h5disp(f, '/s'), h5disp(f, '/x')
@@ -20,7 +20,7 @@ told(@() h5read(f, '/s'))
 told(@() h5read(f, '/x', [1 1], [9 9]))
 told(@() h5readatt(f, '/x', 'none'))
 told(@() h5read(f, '/c'))
-delete(f)
+delete(f), rmdir(folder)
 
 % Writing them.
 g = [tempname '.h5'];
