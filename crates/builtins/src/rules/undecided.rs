@@ -45,6 +45,16 @@ pub fn numbers_and_cells(call: &mut Call<'_>) -> Vec<Fact> {
     vec![of(call, DOUBLE), of(call, ClassSet::of(Class::Cell))]
 }
 
+/// The numbers of a file: doubles, unless an option says of which class they are, or may say so.
+pub fn matrix_of_file(call: &mut Call<'_>) -> Vec<Fact> {
+    let may_say = |name: Option<&str>| name.is_none_or(|name| name.eq_ignore_ascii_case("OutputType"));
+    if (1..call.args.len()).step_by(2).any(|k| may_say(call.text(k))) {
+        return Vec::new();
+    }
+    let shape = call.terms.fresh_shape("?", None);
+    vec![call.of_classes(DOUBLE, shape)]
+}
+
 /// A text, and a cell row of texts or a text.
 pub fn text_and_texts(call: &mut Call<'_>) -> Vec<Fact> {
     vec![of(call, CHAR), of(call, CHAR.join(ClassSet::of(Class::Cell)))]

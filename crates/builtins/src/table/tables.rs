@@ -67,7 +67,7 @@ rows! { "tables";
     /// M = readmatrix(FILE, NAME, VALUE, ...): 'Delimiter', 'NumHeaderLines', 'Range' ([r1 c1 r2 c2] or 'A2:C5'),
     /// 'OutputType', 'CommentStyle', 'ConsecutiveDelimitersRule'. Of a spreadsheet also 'Sheet' (a name or a number),
     /// and ranges such as 'B2', 'B:D' and '2:5'. M = readmatrix(FILE, OPTS) reads as import options say.
-    "readmatrix" { file: Some(FileUse::Reads), rule: Some(rules::floats), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound", "MATLAB:spreadsheet:book:fileOpen", "MATLAB:spreadsheet:book:openSheetName"],
+    "readmatrix" { file: Some(FileUse::Reads), rule: Some(rules::matrix_of_file), nargin: (1, MANY), errors: &["MATLAB:textio:textio:FileNotFound", "MATLAB:spreadsheet:book:fileOpen", "MATLAB:spreadsheet:book:openSheetName"],
         example: "f = tempname; writelines([\"a,b\"; \"1,x\"; \"3,4\"], f); readmatrix(f) => 1 NaN 3 4" }
     /// Write a matrix to a text file or a spreadsheet.
     ///
