@@ -8,7 +8,7 @@ use lanner_runtime::mat::{Compression, read, read_any, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(variables) = read_any(bytes, &|_| true) else { return };
+    let Ok(variables) = read_any(bytes.to_vec(), &|_| true) else { return };
     let Ok(written) = write(&variables, Compression::None) else { return };
     assert!(read(&written, &|_| true).is_ok());
 });

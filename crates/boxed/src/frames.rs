@@ -10,10 +10,11 @@
 
 use crate::abi::{Text, abi};
 use crate::engine::Engine;
-use crate::layout::{Call, Frame, Function, NONE, OUTER, SCRIPT, SLOT, Site, list};
+use crate::layout::{Call, Frame, Function, NONE, OUTER, SCRIPT, SLOT, SPREAD, Site, list};
 use crate::operands::Slots;
 use crate::thread::attempt;
 use lanner_base::{Name, interrupt};
+use lanner_runtime::host::names_of_arguments;
 use lanner_runtime::library::errors::exception::run_due_cleanups;
 use lanner_runtime::{Cleanup, Fault, Place, Result, Value, concat, memory};
 use rustc_hash::FxHashMap;
@@ -407,10 +408,12 @@ impl Frame {
         unsafe { self.more.as_ref() }
     }
 
-    /// The operands of the call that runs, as names of variables.
-    pub(crate) fn operand_names(&self) -> Vec<Option<Name>> {
+    /// The variables that the arguments of the call that runs are, which are so many; without a number each list counts as one.
+    pub(crate) fn argument_names(&self, count: Option<usize>) -> Vec<Option<Name>> {
         let operands = list(self.operands, self.operand_count as usize);
-        operands.iter().map(|operand| self.function().slot_name(operand & SLOT)).collect()
+        let name = |operand: &u32| (self.function().slot_name(operand & SLOT), operand & SPREAD != 0);
+        let names: Vec<(Option<Name>, bool)> = operands.iter().map(name).collect();
+        names_of_arguments(&names, count.unwrap_or(names.len()))
     }
 }
 

@@ -189,14 +189,14 @@ impl Host for Engine {
         CallSite {
             nargin,
             nargout,
-            argument_names: caller.map_or_else(Vec::new, Frame::operand_names),
+            argument_names: caller.map_or_else(Vec::new, |caller| caller.argument_names(Some(nargin))),
             file: unit.map(|unit| unit.file().to_owned()).filter(|file| !file.is_empty()),
             local_functions: local.map(|function| function.name().to_string()).collect(),
         }
     }
 
     fn own_argument_names(&mut self) -> Vec<Option<Name>> {
-        self.frame().map_or_else(Vec::new, Frame::operand_names)
+        self.frame().map_or_else(Vec::new, |frame| frame.argument_names(None))
     }
 
     fn discount_arguments(&mut self, count: usize) {

@@ -8,7 +8,7 @@
 //! A program without classes pays one test, and only where no fast path was taken.
 
 use crate::engine::{Engine, no_function};
-use crate::layout::{FILE, Frame, Function, ROW};
+use crate::layout::{FILE, Function, ROW};
 use crate::operands::Slots;
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -41,7 +41,7 @@ impl Engine {
         };
         let caller = Caller {
             depth: self.frame().map_or(0, |frame| frame.depth),
-            argument_names: self.frame().map_or_else(Vec::new, Frame::operand_names),
+            argument_names: self.frame().map_or_else(Vec::new, |frame| frame.argument_names(None)),
         };
         let (mut run, mut done) = (Some(run), None);
         self.lend_shared(|shared| {

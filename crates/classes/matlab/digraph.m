@@ -141,6 +141,41 @@ classdef digraph < lanner.Graph
             H.Nodes = o.Nodes;
         end
 
+        function H = transreduction(o)
+            % The fewest edges by which all nodes can be reached as before. Nodes that reach each other are on one cycle.
+            [bins, sizes] = conncomp(o);
+            n = numnodes(o);
+            loops = unique(o.Source(o.Source == o.Target));
+            s = loops(sizes(bins(loops)) == 1);
+            t = s;
+            for k = find(sizes > 1)
+                nodes = find(bins == k)';
+                s = [s; nodes];
+                t = [t; nodes([2:end 1])];
+            end
+            % Between them an edge goes where no other way does.
+            C = condensation(o);
+            [first, to] = arcs(C, 'out');
+            [~, smallest] = unique(bins, 'first');
+            for k = 1:numel(sizes)
+                next = to(first(k):first(k + 1) - 1);
+                for j = reshape(next, 1, [])
+                    others = next(next ~= j);
+                    is_reached = false;
+                    for other = reshape(others, 1, [])
+                        layers = lanner.graph_layers(first, to, other);
+                        is_reached = is_reached || ~isinf(layers(j));
+                    end
+                    if ~is_reached
+                        s = [s; smallest(k)];
+                        t = [t; smallest(j)];
+                    end
+                end
+            end
+            H = digraph(s, t, [], n);
+            H.Nodes = o.Nodes;
+        end
+
         function H = condensation(o)
             % The strongly connected parts as nodes.
             [bins, sizes] = conncomp(o);

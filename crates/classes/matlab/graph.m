@@ -55,6 +55,13 @@ classdef graph < lanner.Graph
             [bins, sizes] = as_wanted(o, bins, sizes, varargin);
         end
 
+        function [cycles, edges] = cyclebasis(o)
+            % Cycles of which all others are made, in a cell column.
+            [first, to, edge] = arcs(o, 'out');
+            [cycles, edges] = lanner.graph_cycle_basis(first, to, edge, o.Source, o.Target);
+            cycles = cellfun(@(cycle) named_nodes(o, cycle), cycles, 'UniformOutput', false);
+        end
+
         function [T, parents] = minspantree(o, varargin)
             % The tree of least weight: minspantree(G, 'Root', node, 'Type', 'forest', 'Method', 'sparse').
             root = 1;

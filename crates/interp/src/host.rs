@@ -6,7 +6,7 @@ use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_mir::{CalleeData, FuncKind, FuncRef, Inst, OperandKind};
-use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
+use lanner_runtime::host::{CallSite, ClassMembers, Found, Level, names_of_arguments};
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::library::files::objects::Kept;
 use lanner_runtime::{
@@ -229,7 +229,8 @@ impl Host for Interpreter {
     }
 
     fn own_argument_names(&mut self) -> Vec<Option<Name>> {
-        self.names_in_call(&self.frames[self.frames.len() - 1])
+        let operands = self.names_in_call(&self.frames[self.frames.len() - 1]);
+        names_of_arguments(&operands, operands.len())
     }
 
     fn discount_arguments(&mut self, count: usize) {
@@ -320,24 +321,25 @@ impl Interpreter {
         if frame == 1 && !self.outer_names.is_empty() {
             return self.outer_names.clone();
         }
-        let caller = frame.checked_sub(1).map(|caller| &self.frames[caller]);
-        caller.map_or_else(Vec::new, |caller| self.names_in_call(caller))
+        let Some(caller) = frame.checked_sub(1) else { return Vec::new() };
+        let operands = self.names_in_call(&self.frames[caller]);
+        names_of_arguments(&operands, self.frames[frame].nargin as usize)
     }
 
-    /// The variables that are the arguments of the call at which a frame stands.
-    fn names_in_call(&self, caller: &Frame) -> Vec<Option<Name>> {
+    /// The operands of the call at which a frame stands: the variables that they are, and whether each is a list of arguments.
+    fn names_in_call(&self, caller: &Frame) -> Vec<(Option<Name>, bool)> {
         let func = caller.loaded.func(caller.func);
         let inst = func.blocks[caller.at.block].insts.get(caller.at.inst as usize);
         let args = match inst {
             Some(Inst::Call { args, .. } | Inst::Index { args, .. }) => args,
             // `display` of the class of an object.
-            Some(Inst::Display { name, .. }) => return vec![Some(*name)],
-            Some(Inst::Answer { dst, .. }) => return vec![func.slots[*dst].name],
+            Some(Inst::Display { name, .. }) => return vec![(Some(*name), false)],
+            Some(Inst::Answer { dst, .. }) => return vec![(func.slots[*dst].name, false)],
             _ => return Vec::new(),
         };
         let name = |operand: &lanner_mir::Operand| match operand.kind() {
-            OperandKind::Slot(slot) | OperandKind::Last(slot) => func.slots[slot].name,
-            OperandKind::Const(_) => None,
+            OperandKind::Slot(slot) | OperandKind::Last(slot) => (func.slots[slot].name, operand.is_spread()),
+            OperandKind::Const(_) => (None, operand.is_spread()),
         };
         // The constructor of a superclass is given the object besides its arguments.
         let hidden = match inst {

@@ -94,18 +94,19 @@ fn writes_that_are_cut_are_told() {
 
 #[test]
 fn a_file_that_cannot_be_replaced_stays() {
+    const FILES: [&str; 6] = ["a.mat", "b.csv", "c.txt", "d.xlsx", "e.mat", "f.h5"];
     let folder = folder("replaced");
-    let said =
-        bounded(&folder, "x = 1:10; save('a.mat', 'x'); writematrix(x, 'b.csv'); dlmwrite('c.txt', x)");
+    let said = bounded(
+        &folder,
+        "x = 1:10; save('a.mat', 'x'); writematrix(x, 'b.csv'); dlmwrite('c.txt', x); writematrix(x, 'd.xlsx'); save('e.mat', 'x', '-v7.3'); h5create('f.h5', '/x', 3)",
+    );
     assert_eq!(said, "");
     std::fs::write(folder.join("large"), vec![0; 100_000]).unwrap();
-    let before: Vec<Vec<u8>> =
-        ["a.mat", "b.csv", "c.txt"].iter().map(|name| std::fs::read(folder.join(name)).unwrap()).collect();
-    let code = "y = rand(300);\ntry, save('a.mat', 'y'), catch e, disp(e.message), end\ntry, writematrix(y, 'b.csv'), catch e, disp(e.message), end\ntry, dlmwrite('c.txt', y), catch e, disp(e.message), end\ntry, dlmwrite('c.txt', y, '-append'), catch e, disp(e.message), end\n[s, m] = copyfile('large', 'a.mat'); disp([num2str(s) ' ' m])";
+    let before: Vec<Vec<u8>> = FILES.iter().map(|name| std::fs::read(folder.join(name)).unwrap()).collect();
+    let code = "y = rand(300);\ntry, save('a.mat', 'y'), catch e, disp(e.message), end\ntry, writematrix(y, 'b.csv'), catch e, disp(e.message), end\ntry, dlmwrite('c.txt', y), catch e, disp(e.message), end\ntry, dlmwrite('c.txt', y, '-append'), catch e, disp(e.message), end\ntry, writematrix(y, 'd.xlsx'), catch e, disp(e.message), end\ntry, save('e.mat', 'y', '-append'), catch e, disp(e.message), end\ntry, h5create('f.h5', '/y', [300 300]), catch e, disp(e.message), end\n[s, m] = copyfile('large', 'a.mat'); disp([num2str(s) ' ' m])";
     let said = bounded(&folder, code);
-    assert_eq!(said.matches("File too large").count(), 5, "{said}");
-    let after: Vec<Vec<u8>> =
-        ["a.mat", "b.csv", "c.txt"].iter().map(|name| std::fs::read(folder.join(name)).unwrap()).collect();
+    assert_eq!(said.matches("File too large").count(), 8, "{said}");
+    let after: Vec<Vec<u8>> = FILES.iter().map(|name| std::fs::read(folder.join(name)).unwrap()).collect();
     assert!(before == after);
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 4);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 7);
 }

@@ -2,6 +2,7 @@
 
 use crate::index::chain::Evaluated;
 use crate::library::files::objects::{Kept, not_savable};
+use crate::memory::{Gather, Grow, GrowBy};
 use crate::value::{Code, Dims, Struct, Value};
 use crate::{Error, Fault, Place, Result, State};
 use lanner_base::{Dialect, Name};
@@ -369,6 +370,21 @@ pub struct CallSite {
     pub local_functions: Vec<String>,
 }
 
+/// The variables that arguments were, by position. Operands are variables or not; one that is spread is a list with any number of arguments,
+/// so what stands behind the last list is counted from the end of the arguments.
+pub fn names_of_arguments(operands: &[(Option<Name>, bool)], count: usize) -> Vec<Option<Name>> {
+    let names = |part: &[(Option<Name>, bool)]| part.iter().map(|(name, _)| *name).gather::<Vec<_>>();
+    let Some(first) = operands.iter().position(|(_, is_spread)| *is_spread) else { return names(operands) };
+    let last = operands.iter().rposition(|(_, is_spread)| *is_spread).unwrap_or(first);
+    let (mut before, behind) = (names(&operands[..first]), names(&operands[last + 1..]));
+    // Name-value arguments do not count: then nothing is known of the rest.
+    if before.len() + behind.len() <= count {
+        before.grow_to(count - behind.len(), None);
+        before.put_all(behind);
+    }
+    before
+}
+
 /// What a name means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
@@ -400,4 +416,20 @@ pub trait Workspace {
     fn globals(&self) -> Vec<Name>;
     /// Undefines a global variable for everyone.
     fn clear_global(&mut self, name: Name);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_have_any_length() {
+        let name = |text: &str| Some(Name::new(text));
+        let (x, y, list) = ((name("x"), false), (name("y"), false), (None, true));
+        assert_eq!(names_of_arguments(&[x, (None, false), y], 3), [name("x"), None, name("y")]);
+        assert_eq!(names_of_arguments(&[x, list, y], 4), [name("x"), None, None, name("y")]);
+        assert_eq!(names_of_arguments(&[x, list, y], 2), [name("x"), name("y")]);
+        assert_eq!(names_of_arguments(&[list, x, list, y], 5), [None, None, None, None, name("y")]);
+        assert_eq!(names_of_arguments(&[x, list, y], 1), [name("x")]);
+    }
 }

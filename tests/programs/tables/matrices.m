@@ -14,7 +14,7 @@ writecell({'a,b', 1; 'c"d', [2 3]}, f); disp(fileread(f))
 writelines(["one"; "two"], f); writelines('three', f, 'WriteMode', 'append'); disp(fileread(f))
 writematrix(["x" "y,z"], f); disp(fileread(f))
 try, readmatrix('/no/such.csv'); catch e, disp(e.identifier), end
-try, readmatrix('book.xlsx'); catch e, disp(e.message), end
+try, readmatrix('book.xlsx'); catch e, disp(e.identifier), end
 
 fid = fopen(f, 'w'); fprintf(fid, 'Day1  Day2  Day3\n95.01 76.21 61.54\n23.11 45.65 79.19\n'); fclose(fid);
 [a, d, n] = importdata(f, ' ', 1);

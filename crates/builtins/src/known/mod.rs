@@ -116,7 +116,7 @@ mod tests {
     fn a_sentence_says_whose_it_is_and_what_to_use() {
         let of = |name| unsupported(name).map(|foreign| foreign.sentence(name));
         assert_eq!(of("coneplot").unwrap(), "'coneplot' is not supported by Lanner yet (MATLAB, graphics).");
-        assert!(of("xlsread").unwrap().ends_with("Instead: 'readmatrix' and 'readcell' read text files."));
+        assert!(of("wk1read").unwrap().ends_with("Instead: 'readmatrix' reads text files."));
         assert_eq!(of("sin"), None);
         let glpk = unsupported_in("glpk", Dialect::Octave).unwrap();
         assert_eq!(glpk.sentence("glpk"), "'glpk' is not supported by Lanner yet (GNU Octave).");

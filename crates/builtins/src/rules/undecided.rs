@@ -40,6 +40,31 @@ fn natural(call: &mut Call<'_>) -> Fact {
     call.number(ValueRange::integers(0.0, f64::INFINITY))
 }
 
+/// Numbers, texts in cells, and more.
+pub fn numbers_and_cells(call: &mut Call<'_>) -> Vec<Fact> {
+    vec![of(call, DOUBLE), of(call, ClassSet::of(Class::Cell))]
+}
+
+/// The numbers of a file: doubles, unless an option says of which class they are, or may say so.
+pub fn matrix_of_file(call: &mut Call<'_>) -> Vec<Fact> {
+    let may_say = |name: Option<&str>| name.is_none_or(|name| name.eq_ignore_ascii_case("OutputType"));
+    if (1..call.args.len()).step_by(2).any(|k| may_say(call.text(k))) {
+        return Vec::new();
+    }
+    let shape = call.terms.fresh_shape("?", None);
+    vec![call.of_classes(DOUBLE, shape)]
+}
+
+/// A text, and a cell row of texts or a text.
+pub fn text_and_texts(call: &mut Call<'_>) -> Vec<Fact> {
+    vec![of(call, CHAR), of(call, CHAR.join(ClassSet::of(Class::Cell)))]
+}
+
+/// Whether something was done, and a struct that says why not.
+pub fn done_and_reason(call: &mut Call<'_>) -> Vec<Fact> {
+    vec![call.truth(), of(call, STRUCT)]
+}
+
 /// What a format reads of a text: numbers or characters, how many, what went wrong, where it ended. With an option that is no
 /// size each is an output of its own.
 pub fn scanned(call: &mut Call<'_>) -> Vec<Fact> {

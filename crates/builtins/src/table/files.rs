@@ -112,7 +112,8 @@ rows! { "files";
     /// save FILE saves all variables to a MAT-file, save FILE X Y* those with these names; * and ? stand for any
     /// characters. save('FILE', '-regexp', EXPRESSION, ...) chooses by regular expressions; save('FILE', '-struct',
     /// 'S', 'FIELD', ...) saves the fields of a struct as variables. -append keeps what the file has. -v7 (the
-    /// default) compresses, -v6 does not. -ascii writes the numbers as text, with -double and -tabs; -text writes
+    /// default) compresses, -v6 does not. -v7.3 writes an HDF5 file, which variables of any size fit in; -nocompression
+    /// leaves it uncompressed. -ascii writes the numbers as text, with -double and -tabs; -text writes
     /// Octave's text format. Without extension the file gets .mat.
     "save" { nargin: (0, MANY), nargout: 0, effects: Effects::REACHES_VARIABLES,
         errors: &["MATLAB:save:variableNotFound", "MATLAB:save:couldNotWriteFile"],
@@ -121,11 +122,18 @@ rows! { "files";
     ///
     /// load FILE loads all variables of a MAT-file, load FILE X Y* those with these names, load('FILE', '-regexp',
     /// EXPRESSION, ...) by regular expressions. S = load(...) gives them as fields of a struct instead. Files of
-    /// versions 4 to 7 and of Octave's text format are read. A file of numbers as text (or any, with -ascii) gives one
+    /// versions 4 to 7.3 and of Octave's text format are read. A file of numbers as text (or any, with -ascii) gives one
     /// matrix that is named as the file.
     "load" { file: Some(FileUse::Reads), rule: Some(rules::loaded), nargin: (0, MANY), effects: Effects::DEFINES_AS_STATEMENT.and(Effects::LOADS_FUNCTIONS),
         errors: &["MATLAB:load:couldNotReadFile", "MATLAB:load:unableToReadMatFile", "MATLAB:load:numColumnsNotSame"],
         example: "f = [tempname '.txt']; fid = fopen(f, 'w'); fprintf(fid, '1 2\\n3 4\\n'); fclose(fid); x = load(f); x(2, 1) => 3" }
+    /// A part of a variable of a MAT-file: what matfile reads.
+    ///
+    /// `[VALUE, ISPART] = lanner.mat_part(FILE, NAME, SUBSCRIPTS)` reads a part of an array of a file of version 7.3, without the
+    /// rest. Where only the whole can be read, ISPART is false.
+    "lanner.mat_part" { file: Some(FileUse::Reads), rule: Some(rules::anything_and_truth), nargin: (3, 3), nargout: 2,
+        errors: &["MATLAB:load:unableToReadMatFile"],
+        example: "x = 1:5; f = [tempname '.mat']; save(f, 'x', '-v7.3'); lanner.mat_part(f, 'x', {1, 2:3}) => 2 3" }
     /// Copy what is printed to a file.
     ///
     /// diary FILE appends from now on, diary off ends it, diary on goes on, diary alone changes between the two. The

@@ -15,6 +15,7 @@ pub mod files;
 pub mod functional;
 pub mod geometry;
 pub mod graphics;
+mod hdf5;
 pub mod images;
 pub mod integration;
 pub mod interpolation;
@@ -85,6 +86,7 @@ pub const FAMILIES: &[&[Row]] = &[
     strings::ROWS,
     validation::ROWS,
     graphics::ROWS,
+    hdf5::ROWS,
     charts::ROWS,
     looks::ROWS,
     compositions::ROWS,

@@ -334,6 +334,61 @@ classdef Graph
             far = called(o, find(~side), s);
         end
 
+        function [paths, edges] = allpaths(o, s, t, varargin)
+            % All ways from a node to another, in a cell column; allpaths(G, s, t, 'MaxNumPaths', n, 'MinPathLength', a, 'MaxPathLength', b).
+            limits = limits_of(varargin, {'MaxNumPaths', 'MinPathLength', 'MaxPathLength'}, 'allpaths');
+            [first, to, edge] = arcs(o, 'out');
+            [paths, edges] = lanner.graph_paths(first, to, edge, place(o, s), place(o, t), limits);
+            paths = cellfun(@(path) called(o, path, s), paths, 'UniformOutput', false);
+        end
+
+        function tf = hascycles(o)
+            % Whether a way without edges twice leads from a node to itself.
+            [first, to, edge] = arcs(o, 'out');
+            tf = ~isempty(lanner.graph_cycles(first, to, edge, is_directed(o), [1 1 Inf]));
+        end
+
+        function [cycles, edges] = allcycles(o, varargin)
+            % All cycles in a cell column; allcycles(G, 'MaxNumCycles', n, 'MinCycleLength', a, 'MaxCycleLength', b).
+            limits = limits_of(varargin, {'MaxNumCycles', 'MinCycleLength', 'MaxCycleLength'}, 'allcycles');
+            [first, to, edge] = arcs(o, 'out');
+            [cycles, edges] = lanner.graph_cycles(first, to, edge, is_directed(o), limits);
+            cycles = cellfun(@(cycle) named_nodes(o, cycle), cycles, 'UniformOutput', false);
+        end
+
+        function tf = isisomorphic(o, other, varargin)
+            % Whether nodes of two graphs stand for each other such that edges do; 'NodeVariables', 'EdgeVariables' say what else is the same.
+            tf = numnodes(o) == 0 && numnodes(other) == 0 || ~isempty(isomorphism(o, other, varargin{:}));
+        end
+
+        function p = isomorphism(o, other, varargin)
+            % Nodes such that reordernodes(other, p) has the edges of the graph; [] where there are none.
+            if is_directed(o) ~= is_directed(other)
+                error('MATLAB:graphfun:isomorphism:InvalidSecondGraph', 'Both must be graphs, or both digraphs.');
+            end
+            p = zeros(0, 1);
+            n = numnodes(o);
+            if n ~= numnodes(other) || numedges(o) ~= numedges(other)
+                return
+            end
+            marks = ones(n, 2);
+            for k = 1:2:numel(varargin) - 1
+                names = cellstr(varargin{k + 1});
+                for j = 1:numel(names)
+                    switch validatestring(varargin{k}, {'NodeVariables', 'EdgeVariables'}, 'isomorphism')
+                        case 'NodeVariables'
+                            both = [o.NodeData.(names{j}); other.NodeData.(names{j})];
+                            [~, ~, number] = unique(both);
+                            [~, ~, number] = unique([marks(:), number], 'rows');
+                            marks = reshape(number, n, 2);
+                        otherwise
+                            error('MATLAB:graphfun:isomorphism:EdgeVariables', 'Variables of edges cannot be compared.');
+                    end
+                end
+            end
+            p = lanner.graph_isomorphism(counts_of(o), counts_of(other), marks);
+        end
+
         function c = centrality(o, kind, varargin)
             % How important each node is: 'degree', 'indegree', 'outdegree', 'closeness', 'incloseness', 'outcloseness', 'betweenness',
             %   'pagerank', 'eigenvector', 'hubs', 'authorities', with 'Cost' or 'Importance' of each edge.
@@ -377,6 +432,23 @@ classdef Graph
             if any(k == 0)
                 names = cellstr(nodes);
                 error('MATLAB:graphfun:findnode:UnknownNodeName', 'Unable to find node with name ''%s''.', names{find(k == 0, 1)});
+            end
+        end
+
+        function n = named_nodes(o, nodes)
+            % Nodes by name where they have names.
+            n = nodes;
+            if has_names(o)
+                n = reshape(o.NodeData.Name(nodes), size(nodes));
+            end
+        end
+
+        function A = counts_of(o)
+            % How many edges lead from each node to each.
+            n = numnodes(o);
+            A = full(sparse(o.Source, o.Target, 1, n, n));
+            if ~is_directed(o)
+                A = A + A.' - diag(diag(A));
             end
         end
 
@@ -472,4 +544,13 @@ for k = 1:numel(options) - 1
         method = validatestring(options{k + 1}, {'auto', 'unweighted', 'positive', 'mixed', 'acyclic'}, 'shortestpath');
     end
 end
+end
+
+% The most results, and the fewest and the most edges of each.
+function limits = limits_of(options, names, function_name)
+    limits = [Inf 0 Inf];
+    for k = 1:2:numel(options) - 1
+        at = strcmp(validatestring(options{k}, names, function_name), names);
+        limits(at) = double(options{k + 1});
+    end
 end

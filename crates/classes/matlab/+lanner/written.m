@@ -2,6 +2,11 @@ function c = written(x, delimiter, quotes)
 % lanner.written  The elements of a column as fields of a text file.
     n = size(x, 1);
     c = cell(n, 1);
+    % All in one format.
+    texts = {};
+    if isa(x, 'lanner.Array') || isstring(x)
+        texts = lanner.text_cells(string(x));
+    end
     for k = 1:n
         if iscell(x)
             value = x{k};
@@ -12,8 +17,8 @@ function c = written(x, delimiter, quotes)
             else
                 c{k} = lanner.quoted(char(value), delimiter, quotes);
             end
-        elseif isa(x, 'lanner.Array') || isstring(x)
-            text = lanner.text_cells(string(x(k)));
+        elseif ~isempty(texts)
+            text = texts(k);
             if any(strcmp(text{1}, {'<undefined>', 'NaT'})) && lanner.is_missing(x(k))
                 text = {''};
             end

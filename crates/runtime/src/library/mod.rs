@@ -18,6 +18,7 @@ pub mod files;
 pub mod functional;
 pub mod geometry;
 pub mod graphics;
+pub mod hdf5;
 pub mod images;
 pub mod integration;
 pub mod interpolation;
@@ -106,6 +107,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     images::KERNELS,
     integration::KERNELS,
     files::KERNELS,
+    hdf5::KERNELS,
     tables::KERNELS,
     paths::KERNELS,
     meta::KERNELS,

@@ -1,4 +1,4 @@
-//! MAT-files of versions 5 to 7 (level 5 of the format), and numbers and variables as text.
+//! MAT-files of versions 4 to 7.3, and numbers and variables as text. Versions 5 to 7 are level 5 of the format:
 //!
 //! ```text
 //! header          116 bytes of text, version 0x0100, "IM" (little-endian) or "MI" (big-endian)
@@ -10,6 +10,7 @@
 //! - `element`  the parts that the format is made of, and the cursor that reads them
 //! - `read`, `write`  level 5
 //! - `level4`   files of version 4, to read
+//! - `hdf5`     version 7.3
 //! - `ascii`    one matrix as plain text (`-ascii`)
 //! - `text`     Octave's text format (`# name: x`)
 //!
@@ -20,6 +21,7 @@
 //! nesting is limited, and whatever does not fit is an error.
 
 pub mod ascii;
+pub mod hdf5;
 pub mod text;
 
 mod element;
@@ -110,16 +112,13 @@ impl Kind {
 /// The variables that `wanted` names, of a file of any version that is known.
 ///
 /// # Errors
-/// Files that are damaged, and version 7.3.
-pub fn read_any(bytes: &[u8], wanted: &dyn Fn(&str) -> bool) -> crate::Result<Vec<Variable>> {
-    match Kind::of(bytes) {
-        Kind::Level5 => read(bytes, wanted),
-        Kind::Level4 => level4::read(bytes, wanted),
-        Kind::OctaveText => text::read(bytes, wanted),
-        Kind::Hdf5 => Err(Error::new(
-            "MATLAB:load:unsupportedVersion",
-            "MAT-files of version 7.3 (HDF5) cannot be read yet. Save the file with '-v7' instead.",
-        )),
+/// Files that are damaged.
+pub fn read_any(bytes: Vec<u8>, wanted: &dyn Fn(&str) -> bool) -> crate::Result<Vec<Variable>> {
+    match Kind::of(&bytes) {
+        Kind::Level5 => read(&bytes, wanted),
+        Kind::Level4 => level4::read(&bytes, wanted),
+        Kind::OctaveText => text::read(&bytes, wanted),
+        Kind::Hdf5 => hdf5::read(bytes, wanted),
         Kind::Other => Err(Error::new("MATLAB:load:notBinaryFile", "Not a binary MAT-file.")),
     }
 }

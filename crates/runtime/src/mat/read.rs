@@ -153,7 +153,7 @@ fn array(cursor: &mut Cursor, header: Header, depth: usize) -> Result<Option<Val
         Kind::Struct => structure(cursor, dims, depth)?.into(),
         Kind::Object => {
             let class = memory::text_of_bytes(cursor.element()?.data);
-            object(&class, structure(cursor, dims, depth)?)
+            of_class(&class, structure(cursor, dims, depth)?)
         }
         Kind::Char => {
             let element = cursor.element()?;
@@ -204,7 +204,7 @@ fn structure(cursor: &mut Cursor, dims: Dims, depth: usize) -> Result<Struct> {
 }
 
 /// Strings and handles come back as what they were; objects of other classes as their fields.
-fn object(class: &str, fields: Struct) -> Value {
+pub fn of_class(class: &str, fields: Struct) -> Value {
     match (class, fields.fields().first()) {
         ("string", Some((_, values))) => {
             if let [Value::Cell(cells)] = values.as_slice() {
@@ -296,11 +296,32 @@ fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Resu
     let imaginary = match complex {
         true => {
             let element = cursor.element()?;
-            to_doubles(element.class()?, element.data, order)
+            Some(to_doubles(element.class()?, element.data, order))
         }
-        false => memory::filled(0.0, real.len()),
+        false => None,
     };
-    if count > rows.len() || count > real.len() || count > imaginary.len() {
+    sparse_of(&dims, &rows, &starts, real, imaginary, logical)
+}
+
+/// A sparse matrix of its parts as files have them: the rows of the entries, where each column starts, real and imaginary parts.
+///
+/// # Errors
+/// They do not fit.
+pub fn sparse_of(
+    dims: &Dims,
+    rows: &[f64],
+    starts: &[f64],
+    real: Vec<f64>,
+    imaginary: Option<Vec<f64>>,
+    logical: bool,
+) -> Result<Value> {
+    let inconsistent = || damaged("the subscripts of a sparse matrix do not fit");
+    if starts.len() <= dims.columns() {
+        return Err(inconsistent());
+    }
+    let count = starts[dims.columns()] as usize;
+    let is_short = imaginary.as_ref().is_some_and(|parts| count > parts.len());
+    if count > rows.len() || count > real.len() || is_short {
         return Err(inconsistent());
     }
     let (mut i, mut j) = (memory::room(count), memory::room(count));
@@ -317,10 +338,12 @@ fn sparse(cursor: &mut Cursor, dims: Dims, complex: bool, logical: bool) -> Resu
             j.put(column);
         }
     }
-    let values = match (complex, logical) {
-        (true, _) => Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).gather()),
-        (false, true) => Values::Logical(real.iter().map(|&x| x != 0.0).gather()),
-        (false, false) => Values::Real(real),
+    let values = match (imaginary, logical) {
+        (Some(imaginary), _) => {
+            Values::Complex(real.iter().zip(&imaginary).map(|(&re, &im)| C64::new(re, im)).gather())
+        }
+        (None, true) => Values::Logical(real.iter().map(|&x| x != 0.0).gather()),
+        (None, false) => Values::Real(real),
     };
     Ok(SparseMatrix::of_triplets(dims.rows(), dims.columns(), &i, &j, &values)?.into())
 }

@@ -5,7 +5,7 @@ use crate::{C32, C64, Char, Dims, FunctionHandle, Range, Struct, Tensor, Value};
 use lanner_base::Name;
 use std::rc::Rc;
 
-fn samples() -> Vec<Value> {
+pub fn samples() -> Vec<Value> {
     let mut array = Struct::new(Dims::matrix(1, 2));
     array.field_or_add(Name::new("a"))[1] = Value::Scalar(2.0);
     array.field_or_add(Name::new("name_of_more_than_thirty_one_characters"))[0] = Value::text("b");
@@ -43,7 +43,7 @@ fn samples() -> Vec<Value> {
     ]
 }
 
-fn variables() -> Vec<Variable> {
+pub fn variables() -> Vec<Variable> {
     let name = |k: usize| format!("v{k}");
     samples()
         .into_iter()
@@ -87,17 +87,17 @@ fn files_that_were_cut_give_errors() {
         let bytes = write(&variables(), compression).unwrap();
         for length in 0..bytes.len() {
             // A cut between two variables leaves a file that is whole.
-            let _ = read_any(&bytes[..length], &|_| true);
+            let _ = read_any(bytes[..length].to_vec(), &|_| true);
         }
         assert!(read(&bytes[..bytes.len() - 9], &|_| true).is_err());
     }
 }
 
 /// Numbers that look random, the same in every run.
-struct Noise(u64);
+pub struct Noise(pub u64);
 
 impl Noise {
-    fn next(&mut self) -> u64 {
+    pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -121,7 +121,7 @@ fn files_that_were_changed_do_not_panic() {
                     bytes[at] ^ 1 << (noise.next() % 8)
                 };
             }
-            let _ = read_any(&bytes, &|_| true);
+            let _ = read_any(bytes.clone(), &|_| true);
         }
     }
 }
@@ -132,13 +132,13 @@ fn noise_is_no_file() {
     for _ in 0..2000 {
         let length = noise.next() as usize % 300;
         let mut bytes: Vec<u8> = (0..length).map(|_| noise.next() as u8).collect();
-        let _ = read_any(&bytes, &|_| true);
+        let _ = read_any(bytes.clone(), &|_| true);
         // The same behind a header of version 5, and as a matrix of version 4.
         let mut headed = write(&[], Compression::None).unwrap();
         headed.append(&mut bytes.clone());
-        let _ = read_any(&headed, &|_| true);
+        let _ = read_any(headed, &|_| true);
         bytes.splice(0..0, [0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, b'x', 0]);
-        let _ = read_any(&bytes, &|_| true);
+        let _ = read_any(bytes.clone(), &|_| true);
     }
 }
 
@@ -170,13 +170,7 @@ fn version_4_is_read() {
     bytes.extend_from_slice(&1.5f64.to_le_bytes());
     bytes.extend_from_slice(&(-2.0f64).to_le_bytes());
     assert_eq!(Kind::of(&bytes), Kind::Level4);
-    let back = read_any(&bytes, &|_| true).unwrap();
+    let back = read_any(bytes.clone(), &|_| true).unwrap();
     assert_eq!(back[0].value.dims(), Dims::matrix(2, 1));
     assert_eq!(back[0].value.to_f64s().unwrap().to_vec(), [1.5, -2.0]);
-}
-
-#[test]
-fn version_7_3_is_named() {
-    let error = read_any(b"MATLAB 7.3 MAT-file", &|_| true).unwrap_err();
-    assert!(error.to_string().contains("7.3"), "{error}");
 }

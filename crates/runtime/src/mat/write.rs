@@ -155,7 +155,11 @@ fn finish(out: &mut [u8], start: usize) -> Result<()> {
     Ok(())
 }
 
-fn text_of(handle: &FunctionHandle) -> Result<&str> {
+/// The text by which a file keeps a handle.
+///
+/// # Errors
+/// It has captured values.
+pub fn text_of(handle: &FunctionHandle) -> Result<&str> {
     match &handle.target {
         Target::Code(_, captured) if !captured.is_empty() => Err(Error::new(
             "MATLAB:save:unsupportedClass",

@@ -22,7 +22,7 @@ pub fn load(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs> 
         return matrix(host, &file, &path, &bytes, nargout);
     }
     let choice = words.choice()?;
-    let mut variables = mat::read_any(&bytes, &|name| choice.takes(name))?;
+    let mut variables = mat::read_any(bytes, &|name| choice.takes(name))?;
     let mut reader = Reader::default();
     for variable in &mut variables {
         revive(&mut reader, host, &mut variable.value)?;
@@ -49,7 +49,7 @@ pub fn variables_of_file(host: &mut dyn Host, words: &Words) -> Result<Vec<Varia
     let file = words.file.as_deref().unwrap_or("matlab.mat");
     let (_, bytes) = contents(host, file, false)?;
     let choice = words.choice()?;
-    mat::read_any(&bytes, &|name| choice.takes(name))
+    mat::read_any(bytes, &|name| choice.takes(name))
 }
 
 fn as_struct(variables: Vec<Variable>) -> Struct {

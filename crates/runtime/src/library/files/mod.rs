@@ -5,6 +5,7 @@
 //! - `replace`   files that are written as a whole
 //! - `encoding`  characters and byte order
 //! - `objects`   objects of classes that programs define, in MAT-files
+//! - `part`      a part of a variable of a MAT-file
 //! - `open`, `position`, `lines`, `binary`, `save`, `load`  the functions
 
 pub mod elements;
@@ -18,6 +19,7 @@ mod lines;
 mod load;
 pub mod objects;
 mod open;
+mod part;
 mod position;
 mod precision;
 pub mod replace;
@@ -39,11 +41,12 @@ use gzip::{gunzip, gzip};
 use lines::{fgetl, fgets, fileread, type_file};
 pub use load::{load, variables_of_file};
 use open::{fclose, fopen, stderr, stdin, stdout};
+use part::mat_part;
 use position::{feof, ferror, fflush, frewind, fseek, fskipl, ftell, seek_cur, seek_end, seek_set};
 use save::save;
 use scan::fscanf;
 
 kernels! {
     fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, fscanf, save, load, diary, gzip, gunzip, stdin, stdout, stderr;
-    "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
+    "lanner.mat_part" => mat_part, "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
 }

@@ -7,7 +7,7 @@ use super::table::message;
 use super::variables::{Choice, Words};
 use crate::host::Level;
 use crate::library::errors::warn;
-use crate::mat::{self, Compression, Variable, ascii};
+use crate::mat::{self, Compression, Kind, Variable, ascii};
 use crate::memory::{Duplicate, Gather, Grow, Own};
 use crate::{Args, Error, Host, Outputs, Result, Value};
 use lanner_base::{Dialect, Name};
@@ -19,24 +19,23 @@ pub fn save(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let is_text = words.has("ascii") || words.has("text");
     let file = target(host, words.file.take().unwrap_or_else(|| "matlab.mat".duplicate()), is_text);
     let variables = if words.has("struct") { fields(host, &mut words)? } else { chosen(host, &words)? };
-    if words.has("v7.3") {
-        return Err(Error::new(
-            "MATLAB:save:unsupportedVersion",
-            "MAT-files of version 7.3 (HDF5) cannot be written yet. Use '-v7' instead.",
-        ));
-    }
     host.state().files.flush();
     let shown = file.to_string_lossy().owned();
     let bytes = if words.has("ascii") {
         as_text(variables, &words)?
     } else {
-        let before = if words.has("append") { existing(&file, &shown)? } else { Vec::new() };
-        let variables = merge(before, savable(host, variables)?);
+        let (kind, before) =
+            if words.has("append") { existing(&file, &shown)? } else { (Kind::Level5, Vec::new()) };
+        let is_hdf5 = !words.has("text") && (words.has("v7.3") || kind == Kind::Hdf5);
+        let variables = merge(before, savable(host, variables, is_hdf5)?);
+        let plain = words.has("v6") || words.has("v4") || words.has("nocompression");
+        let compression = if plain { Compression::None } else { Compression::Zlib };
         if words.has("text") {
             mat::text::write(&variables)?.into_bytes()
+        } else if is_hdf5 {
+            mat::hdf5::write(&variables, compression)?
         } else {
-            let plain = words.has("v6") || words.has("v4") || words.has("nocompression");
-            mat::write(&variables, if plain { Compression::None } else { Compression::Zlib })?
+            mat::write(&variables, compression)?
         }
     };
     let done = if words.has("ascii") && words.has("append") {
@@ -58,14 +57,15 @@ fn target(host: &mut dyn Host, name: String, is_text: bool) -> PathBuf {
     if bare { path.with_extension("mat") } else { path }
 }
 
-fn existing(file: &PathBuf, shown: &str) -> Result<Vec<Variable>> {
+/// What a file is, and its variables: one of version 7.3 stays one.
+fn existing(file: &PathBuf, shown: &str) -> Result<(Kind, Vec<Variable>)> {
     let bytes = crate::memory::read_file(file).map_err(|_| {
         Error::new(
             "MATLAB:save:couldNotReadFile",
             format!("Unable to read file '{shown}'. No such file or directory."),
         )
     })?;
-    mat::read_any(&bytes, &|_| true)
+    Ok((Kind::of(&bytes), mat::read_any(bytes, &|_| true)?))
 }
 
 /// New variables take the places of old ones with the same name.
@@ -132,14 +132,18 @@ fn fields(host: &mut dyn Host, words: &mut Words) -> Result<Vec<Variable>> {
 }
 
 /// Leaves out what no file can hold, with a warning.
-fn savable(host: &mut dyn Host, variables: Vec<Variable>) -> Result<Vec<Variable>> {
+fn savable(host: &mut dyn Host, variables: Vec<Variable>, is_hdf5: bool) -> Result<Vec<Variable>> {
     let mut kept = Vec::new();
     let mut writer = Writer::default();
     for variable in variables {
         let name = variable.name.clone();
         let made = writer.without_objects(host, variable.value).and_then(|value| {
             let variable = Variable { value, ..variable };
-            mat::write(std::slice::from_ref(&variable), Compression::None).map(|_| variable)
+            match is_hdf5 {
+                true => mat::hdf5::check(&variable.value)?,
+                false => drop(mat::write(std::slice::from_ref(&variable), Compression::None)?),
+            }
+            Ok(variable)
         });
         match made {
             Ok(variable) => kept.put(variable),

@@ -8,6 +8,7 @@
 
 use super::content;
 use super::fields::{Separator, matrix, number};
+use super::sheets::{self, is_about_spreadsheet};
 use crate::library::files::{file_name, on_path};
 use crate::mat::Kind;
 use crate::memory::{Duplicate, Gather, Grow};
@@ -21,6 +22,9 @@ pub fn importdata(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     if is_mat(host, &name) {
         let variables = crate::library::files::load(host, args[..1].iter().cloned().gather(), 1)?;
         return Ok(variables.into_iter().chain([Value::text(""), Value::Scalar(0.0)]).gather());
+    }
+    if is_about_spreadsheet(&name, &[]) {
+        return Ok(smallvec![sheets::import(host, &name)?, Value::text(""), Value::Scalar(0.0)]);
     }
     let text = content(host, args.first())?;
     let lines: Vec<&str> = text.lines().gather();

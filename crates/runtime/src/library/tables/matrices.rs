@@ -1,6 +1,7 @@
-//! `readmatrix`, `writematrix`, `readcell`, `writecell`, `readlines`, `writelines`.
+//! `readmatrix`, `writematrix`, what `readcell` does with text, `writecell`, `readlines`, `writelines`.
 
 use super::fields::{Part, Separator, matrix, number};
+use super::sheets::{is_about_spreadsheet, read_matrix, write_cells};
 use super::{content, store};
 use crate::library::files::elements::of_class;
 use crate::library::files::file_name;
@@ -60,12 +61,6 @@ impl Options {
                 }
                 "emptylinerule" => options.skip_empty = text()? == "skip",
                 "lineending" => options.line_ending = Some(crate::text::escapes::unescape(&text()?)),
-                "filetype" if text()? == "spreadsheet" => {
-                    return Err(Error::new(
-                        "MATLAB:spreadsheet:notSupported",
-                        "Spreadsheet files are not supported.",
-                    ));
-                }
                 "filetype"
                 | "encoding"
                 | "expectednumvariables"
@@ -110,17 +105,16 @@ fn rows(text: &str, options: &Options, skip_texts: bool) -> Vec<Vec<String>> {
     rows
 }
 
-fn refuse_spreadsheets(name: &str) -> Result<()> {
-    let lower = name.lowercase();
-    if [".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"].iter().any(|ending| lower.ends_with(ending)) {
-        return Err(Error::new("MATLAB:spreadsheet:notSupported", "Spreadsheet files are not supported."));
-    }
-    Ok(())
-}
-
 /// `m = readmatrix(file, name, value, …)`.
 pub fn readmatrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    refuse_spreadsheets(&file_name(args.first())?)?;
+    let name = file_name(args.first())?;
+    if let Some(Value::Object(_)) = args.get(1) {
+        let table = host.call_named("readtable", args, 1)?;
+        return host.call_named("table2array", table.into_iter().gather(), 1);
+    }
+    if is_about_spreadsheet(&name, &args[1..]) {
+        return read_matrix(host, &name, &args[1..]);
+    }
     let text = content(host, args.first())?;
     let options = Options::parse(&args[1..])?;
     let output = options.output.clone().unwrap_or_else(|| "double".duplicate());
@@ -132,14 +126,19 @@ pub fn readmatrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     let numbers: Vec<Vec<C64>> =
         rows.iter().map(|row| row.iter().map(|field| number(field).unwrap_or(nan)).gather()).gather();
     let value = matrix(&numbers, f64::NAN)?;
+    one(of_output(value, &output))
+}
+
+/// Numbers as an array of the class that is asked for; doubles for any other word.
+pub fn of_output(value: Value, output: &str) -> Value {
     let class = [Class::Single, Class::Logical]
         .into_iter()
         .chain(Class::INTEGERS)
         .find(|class| class.name() == output);
-    one(match (class, value.to_f64s()) {
+    match (class, value.to_f64s()) {
         (Some(class), Some(numbers)) => of_class(class, numbers.duplicate(), |_| value.dims()),
         _ => value,
-    })
+    }
 }
 
 /// Rows of fields as an array of any elements; rows that are shorter are filled up.
@@ -151,9 +150,8 @@ fn table<T: crate::Element>(rows: &[Vec<String>], element: impl Fn(&str) -> T, f
     Tensor::new(dims.clone(), (0..dims.numel()).map(at).gather::<Vec<T>>()).into()
 }
 
-/// `c = readcell(file, name, value, …)`: numbers as doubles, texts as char rows, empty fields as missing.
-pub fn readcell(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    refuse_spreadsheets(&file_name(args.first())?)?;
+/// `c = lanner.read_cells(file, name, value, …)`: numbers as doubles, texts as char rows, empty fields as missing.
+pub fn read_cells(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let text = content(host, args.first())?;
     let options = Options::parse(&args[1..])?;
     let missing = || Value::from(Tensor::<Text>::scalar(None));
@@ -205,24 +203,34 @@ pub fn writematrix(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs>
         return Err(Fault::NotEnoughInputs.with(&[&"writematrix"]));
     };
     let (file, pairs) = target(rest, "matrix.txt");
+    let (cells, dims) = elements(value, "writematrix")?;
+    write(host, &cells, &dims, &file, pairs)
+}
+
+/// The elements of an array as they are written, and its extents; rows of characters are one text each.
+pub fn elements(value: &Value, function: &str) -> Result<(Vec<Value>, Dims)> {
     let cells: Vec<Value> = match value {
         Value::String(texts) => {
             texts.data().iter().map(|t| Value::string(t.as_deref().unwrap_or_default())).gather()
         }
+        Value::Cell(cells) if function == "xlswrite" => cells.data().duplicate(),
         Value::Char(chars) => crate::char_rows(chars).iter().map(|row| Value::text(row)).gather(),
+        _ if value.class() == Class::Logical && !value.is_sparse() => {
+            value.to_f64s().unwrap_or_default().iter().map(|&x| Value::Bool(x != 0.0)).gather()
+        }
         _ if value.is_arithmetic() => {
             let numbers = value.to_c64s().unwrap_or_default();
             numbers.into_iter().map(Value::from).gather()
         }
         _ => {
             return Err(Error::new(
-                "MATLAB:writematrix:InvalidInput",
+                &format!("MATLAB:{function}:InvalidInput"),
                 "The first argument must be a numeric, logical or text array.",
             ));
         }
     };
     let dims = if value.is_char() { Dims::matrix(value.dims().rows(), 1) } else { value.dims() };
-    write(host, &cells, &dims, &file, pairs)
+    Ok((cells, dims))
 }
 
 /// `writecell(c, file, name, value, …)`.
@@ -241,7 +249,11 @@ fn write(
     file: &Value,
     pairs: &[Value],
 ) -> Result<Outputs> {
-    refuse_spreadsheets(&file_name(Some(file))?)?;
+    if let Some(name) = file.as_text().filter(|name| !file.is_numeric() && is_about_spreadsheet(name, pairs))
+    {
+        write_cells(host, cells, dims, &name, pairs)?;
+        return Ok(Outputs::new());
+    }
     let options = Options::parse(pairs)?;
     let delimiter = options.delimiter.as_ref().map_or(",".duplicate(), Separator::shown);
     let rows = dims.rows();
@@ -260,7 +272,7 @@ fn write(
 }
 
 /// A number with 15 digits, or a text, in quotes where it holds the delimiter, quotes or line ends.
-fn shown(value: &Value, delimiter: &str, quotes: Option<&str>) -> Result<String> {
+pub fn shown(value: &Value, delimiter: &str, quotes: Option<&str>) -> Result<String> {
     if let Some(text) = value.as_text().filter(|_| value.is_char() || matches!(value, Value::String(_))) {
         let needed = text.contains(delimiter) || text.contains(['"', '\n', '\r']);
         return Ok(match quotes {

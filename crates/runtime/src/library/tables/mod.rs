@@ -1,13 +1,15 @@
-//! Text data: delimited and formatted files.
+//! Data in tables: delimited and formatted text, spreadsheets.
 //!
 //! - `textscan/`   rows of fields by a format
 //! - `fields`      lines of delimited text, taken apart
 //! - `delimited`, `matrices`, `import`  the functions on whole files
+//! - `sheets/`     spreadsheets
 
 mod delimited;
 mod fields;
 mod import;
 mod matrices;
+mod sheets;
 mod textscan;
 
 use super::files;
@@ -16,12 +18,15 @@ use crate::memory::Duplicate;
 use crate::{Error, Host, Result, Value, kernels};
 use delimited::{csvread, csvwrite, dlmread, dlmwrite};
 use import::importdata;
-use matrices::{readcell, readlines, readmatrix, writecell, writelines, writematrix};
+use matrices::{read_cells, readlines, readmatrix, writecell, writelines, writematrix};
+use sheets::{sheet_grid, sheetnames, write_sheet, xlsfinfo, xlsread, xlswrite};
 use textscan::{strread, textread, textscan};
 
 kernels! {
     textscan, textread, strread, dlmread, dlmwrite, csvread, csvwrite, importdata,
-    readmatrix, writematrix, readcell, writecell, readlines, writelines,
+    readmatrix, writematrix, writecell, readlines, writelines,
+    sheetnames, xlsfinfo, xlsread, xlswrite;
+    "lanner.read_cells" => read_cells, "lanner.sheet_grid" => sheet_grid, "lanner.write_sheet" => write_sheet,
 }
 
 /// The text of the file that an argument names, or of an open file's rest.
