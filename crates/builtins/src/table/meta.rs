@@ -326,4 +326,8 @@ rows! { "meta";
     "matlab.lang.makeUniqueStrings" { nargin: (1, 3), nargout: 2, errors: &["MATLAB:makeUniqueStrings:CannotMakeUnique"],
         kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeUniqueStrings.m")),
         example: "matlab.lang.makeUniqueStrings('a', {'a'}) => 'a_1'" }
+    /// The variables of an expression, sorted: symvar('x*sin(a)'); without i, j, pi, Inf, NaN, eps and functions.
+    "symvar" { nargin: (1, 1), errors: &["MATLAB:symvar:ArgChar"],
+        kernel: Kernel::Source(include_str!("../../prelude/symvar.m")),
+        example: "symvar('x*sin(a)') => {'a'; 'x'}" }
 }

@@ -15,6 +15,7 @@ pub mod files;
 pub mod functional;
 pub mod geometry;
 pub mod graphics;
+pub mod groups;
 pub mod images;
 pub mod integration;
 pub mod interpolation;
@@ -34,6 +35,7 @@ pub mod sets;
 pub mod shape;
 pub mod signal;
 pub mod sort;
+pub mod sound;
 pub mod space;
 pub mod sparse;
 pub mod statistics;
@@ -89,4 +91,6 @@ pub const FAMILIES: &[&[Row]] = &[
     compositions::ROWS,
     polar::ROWS,
     space::ROWS,
+    sound::ROWS,
+    groups::ROWS,
 ];

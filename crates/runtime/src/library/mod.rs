@@ -117,6 +117,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     validation::KERNELS,
     graphics::figures::KERNELS,
     graphics::frames::KERNELS,
+    graphics::groups::KERNELS,
     graphics::saved::KERNELS,
     graphics::properties::KERNELS,
     graphics::looks::KERNELS,
