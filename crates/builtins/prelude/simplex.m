@@ -79,7 +79,10 @@ function [x, exitflag, lambda, iterations] = simplex(f, A, b, Aeq, beq, lo, hi)
     x = shift + T * y(1:size(T, 2));
     x = min(max(x, lo), hi);
     exitflag = status;
-    dual = ((c(basis)' / W(:, basis))' .* signs);
+    dual = zeros(0, 1);
+    if m > 0
+        dual = (c(basis)' / W(:, basis))' .* signs;
+    end
     lambda.ineqlin = max(-reshape(dual(1:m1), [], 1), 0);
     lambda.eqlin = -reshape(dual(m1 + m2 + 1:end), [], 1);
     lambda.upper(both) = max(-dual(m1 + (1:m2)), 0);
@@ -96,15 +99,14 @@ function [basis, values, status, steps] = pivots(W, r, c, basis, allowed)
     limit = 50 * (m + size(W, 2)) + 1000;
     scale = max(1, max([abs(c); 0]));
     for steps = 0:limit
-        B = W(:, basis);
-        values = B \ r;
         if m == 0
             values = zeros(0, 1);
-        end
-        values(abs(values) < 1e-12 * max([1; abs(r)])) = 0;
-        reduced = c(1:allowed)' - (c(basis)' / B) * W(:, 1:allowed);
-        if m == 0
             reduced = c(1:allowed)';
+        else
+            B = W(:, basis);
+            values = B \ r;
+            values(abs(values) < 1e-12 * max([1; abs(r)])) = 0;
+            reduced = c(1:allowed)' - (c(basis)' / B) * W(:, 1:allowed);
         end
         reduced(basis(basis <= allowed)) = 0;
         if stalled < 2 * m + 20
@@ -118,11 +120,11 @@ function [basis, values, status, steps] = pivots(W, r, c, basis, allowed)
             status = 1;
             return
         end
-        d = B \ W(:, enters);
         if m == 0
             status = -3;
             return
         end
+        d = B \ W(:, enters);
         can = find(d > 1e-10);
         % An artificial variable at zero leaves whichever way it would move.
         stuck = find(basis' > allowed & abs(d) > 1e-10 & values == 0);

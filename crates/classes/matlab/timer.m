@@ -136,8 +136,10 @@ classdef timer < matlab.mixin.SetGet
             end
         end
 
-        function delete(t)
-            lanner.timers('remove', t);
+        function delete(timers)
+            for k = 1:numel(timers)
+                lanner.timers('remove', timers(k));
+            end
         end
 
         function disp(t)

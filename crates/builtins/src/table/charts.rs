@@ -336,4 +336,12 @@ rows! { "charts";
     "colstyle" { nargin: (1, 2), nargout: 4,
         kernel: Kernel::Source(include_str!("../../prelude/colstyle.m")),
         example: "[l, c, m] = colstyle('r--o') => l = '--' c = 'r' m = 'o'" }
+    /// Keeps a figure in a file by the old name of savefig: hgsave(name), hgsave(figure, name).
+    "hgsave" { nargin: (1, 3), nargout: 0,
+        kernel: Kernel::Source(include_str!("../../prelude/hgsave.m")),
+        example: "figure; f = [tempname '.fig']; hgsave(f); isfile(f) => logical 1" }
+    /// Opens a file of a figure by the old name of openfig: h = hgload(name).
+    "hgload" { nargin: (1, 1),
+        kernel: Kernel::Source(include_str!("../../prelude/hgload.m")),
+        example: "figure; f = [tempname '.fig']; savefig(f); isgraphics(hgload(f)) => logical 1" }
 }

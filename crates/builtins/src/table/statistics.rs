@@ -210,6 +210,20 @@ rows! { "statistics";
     "binopdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
         kernel: Kernel::Source(concat!(include_str!("../../prelude/binopdf.m"), include_str!("../../prelude/wide.m"))),
         example: "binopdf(2, 5, 0.5) => 0.3125" }
+    /// Tree of clusters: Z = linkage(X, method, metric), linkage(distances, method), with distances of pdist.
+    ///
+    /// method is 'single', 'complete', 'average', 'weighted', 'centroid', 'median' or 'ward'. A row of Z has two clusters and their distance.
+    "linkage" { nargin: (1, 3),
+        kernel: Kernel::Source(include_str!("../../prelude/linkage.m")),
+        example: "linkage([0; 1; 5]) => 1 2 1 3 4 4" }
+    /// Clusters of a tree: cluster(Z, 'maxclust', k), cluster(Z, 'cutoff', height, 'criterion', 'distance').
+    "cluster" { nargin: (3, MANY), errors: &["stats:cluster:BadParameter", "stats:cluster:TooFewInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/cluster.m")),
+        example: "cluster(linkage([0; 1; 5]), 'maxclust', 2)' => 1 1 2" }
+    /// Whether means of groups differ: [p, table, stats] = anova1(X), a group for each column, or anova1(x, group); 'off' at the end shows no table.
+    "anova1" { nargin: (1, 3), nargout: 3, errors: &["stats:anova1:InputSizeMismatch"],
+        kernel: Kernel::Source(include_str!("../../prelude/anova1.m")),
+        example: "round(anova1([1 2; 2 4; 3 3], [], 'off'), 4) => 0.2879" }
     /// Normal distribution of data: [mu, sigma, muci, sigmaci] = normfit(x, alpha); intervals of confidence 1 - alpha, 0.95 at first.
     "normfit" { nargin: (1, 2), nargout: 4, errors: &["stats:normfit:BadData"],
         kernel: Kernel::Source(include_str!("../../prelude/normfit.m")),
@@ -236,7 +250,7 @@ rows! { "statistics";
     /// element of each column of coeff is positive.
     "pca" { nargin: (1, MANY), nargout: 6, errors: &["stats:pca:BadParameter", "stats:pca:BadData"],
         kernel: Kernel::Source(include_str!("../../prelude/pca.m")),
-        example: "pca([1 1; 2 2; 3 3]) => 0.7071 0 0.7071 0" }
+        example: "[c, s, l] = pca([1 1; 2 2; 3 3]); round(l') => 2 0" }
     /// Principal components by the old name: [coeff, score, latent, tsquare] = princomp(X), princomp(X, 'econ').
     "princomp" { nargin: (1, 2), nargout: 4,
         kernel: Kernel::Source(include_str!("../../prelude/princomp.m")),
@@ -259,7 +273,7 @@ rows! { "statistics";
     /// 'Weights'. Without outputs it is drawn.
     "ksdensity" { nargin: (1, MANY), nargout: 3, errors: &["stats:ksdensity:VectorRequired", "stats:ksdensity:BadParamName"],
         kernel: Kernel::Source(include_str!("../../prelude/ksdensity.m")),
-        example: "ksdensity([1 2 3], 2) => 0.2899" }
+        example: "f = ksdensity([1 2 3], 2) => f = 0.2595" }
     /// Ranks: [r, adjustment] = tiedrank(x); equal elements share the mean of their ranks. tiedrank(x, 1) gives three adjustments.
     "tiedrank" { nargin: (1, 2), nargout: 2,
         kernel: Kernel::Source(include_str!("../../prelude/tiedrank.m")),

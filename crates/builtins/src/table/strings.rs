@@ -426,5 +426,5 @@ rows! { "strings";
     /// Breaks paragraphs into lines: textwrap(texts, columns); texts in a cell array, lines as a cell column.
     "textwrap" { nargin: (2, 2), nargout: 2, errors: &["MATLAB:textwrap:InvalidInput", "MATLAB:textwrap:InvalidColumns"],
         kernel: Kernel::Source(include_str!("../../prelude/textwrap.m")),
-        example: "textwrap({'one two three'}, 8) => {'one two'; 'three'}" }
+        example: "textwrap({'one two three'}, 8) => 2×1 cell array {'one two'} {'three' }" }
 }
