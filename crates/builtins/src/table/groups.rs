@@ -2,7 +2,7 @@
 
 use crate::{Kernel, MANY, rows, rules};
 
-rows! { "graphics";
+rows! { "groups";
     /// A group of charts in axes: h = hggroup(name, value, …), hggroup(axes, …); charts get into it by their property 'Parent'.
     "hggroup" { rule: Some(rules::anything), nargin: (0, MANY), example: "g = hggroup; line(1, 2, 'Parent', g); numel(g.Children) => 1" }
     /// A group of charts that a matrix moves: h = hgtransform('Matrix', M), with M of makehgtform.

@@ -11,6 +11,7 @@ pub mod convert;
 pub mod creation;
 pub mod elementary;
 pub mod errors;
+pub mod estimates;
 pub mod files;
 pub mod functional;
 pub mod geometry;
@@ -24,6 +25,7 @@ pub mod looks;
 pub mod maps;
 pub mod meta;
 pub mod operators;
+pub mod optimisation;
 pub mod paths;
 pub mod polar;
 pub mod polynomials;
@@ -91,6 +93,8 @@ pub const FAMILIES: &[&[Row]] = &[
     compositions::ROWS,
     polar::ROWS,
     space::ROWS,
+    optimisation::ROWS,
     sound::ROWS,
     groups::ROWS,
+    estimates::ROWS,
 ];

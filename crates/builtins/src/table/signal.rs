@@ -1,6 +1,6 @@
 //! Fourier transforms and filters.
 
-use crate::{Gives, Kernel, MANY, rows, rules};
+use crate::{Gives, Kernel, rows, rules};
 
 rows! { "signal";
     /// Discrete Fourier transform.
@@ -181,13 +181,6 @@ rows! { "signal";
     "medfilt1" { nargin: (1, 7), errors: &["signal:medfilt1:InvalidOption", "signal:medfilt1:InvalidOrder"],
         kernel: Kernel::Source(include_str!("../../prelude/medfilt1.m")),
         example: "medfilt1([1 9 2 3 8]) => 1 2 3 3 3" }
-    /// Local maxima: [pks, locs, widths, prominences] = findpeaks(y), findpeaks(y, x), findpeaks(y, fs).
-    ///
-    /// Options by name: 'MinPeakHeight', 'MinPeakProminence', 'Threshold', 'MinPeakDistance', 'MinPeakWidth', 'MaxPeakWidth', 'NPeaks', 'SortStr'
-    /// ('ascend', 'descend'), 'WidthReference' ('halfprom', 'halfheight'). Of equal neighbours the first is the peak. Without outputs they are drawn.
-    "findpeaks" { nargin: (1, MANY), nargout: 4, errors: &["signal:findpeaks:emptyDataSet", "signal:findpeaks:BadParameter"],
-        kernel: Kernel::Source(include_str!("../../prelude/findpeaks.m")),
-        example: "[p, k] = findpeaks([1 3 2 5 0]) => p = 3 5 k = 2 4" }
     /// Raises the rate by p, filters with h, lowers it by q: upfirdn(x, h, p, q).
     "upfirdn" { nargin: (2, 4), errors: &["signal:upfirdn:InvalidRange"],
         kernel: Kernel::Source(include_str!("../../prelude/upfirdn.m")),
@@ -216,22 +209,4 @@ rows! { "signal";
     "lpc" { nargin: (1, 2), nargout: 2, errors: &["signal:lpc:InvalidOrder"],
         kernel: Kernel::Source(include_str!("../../prelude/lpc.m")),
         example: "round(lpc([1 2 3 4], 1), 4) => 1.0000 -0.6667" }
-    /// Spectrum by Welch's method: [P, f] = pwelch(x, window, overlap, nfft, fs), 'twosided' or 'onesided' at the end.
-    ///
-    /// window is one, or the length of a Hamming window; at first there are eight pieces that overlap by half. Without outputs it is drawn in decibels.
-    "pwelch" { nargin: (1, MANY), nargout: 2, errors: &["signal:pwelch:MustBeVector", "signal:pwelch:InvalidSegmentLength", "signal:pwelch:NoverlapTooBig"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/pwelch.m"), include_str!("../../prelude/spectral_frames.m"))),
-        example: "size(pwelch(zeros(1, 100))) => 129 1" }
-    /// Spectrum of a whole signal: [P, f] = periodogram(x, window, nfft, fs), 'twosided' or 'onesided' at the end.
-    "periodogram" { nargin: (1, MANY), nargout: 2, errors: &["signal:periodogram:InvalidDimensions"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/periodogram.m"), include_str!("../../prelude/spectral_frames.m"))),
-        example: "size(periodogram(zeros(1, 100))) => 129 1" }
-    /// Spectra of pieces: [S, f, t, P] = spectrogram(x, window, overlap, nfft, fs); arguments as for pwelch. Without outputs they are drawn.
-    "spectrogram" { nargin: (1, MANY), nargout: 4, errors: &["signal:spectrogram:MustBeVector", "signal:spectrogram:InvalidSegmentLength"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/spectrogram.m"), include_str!("../../prelude/spectral_frames.m"))),
-        example: "size(spectrogram(zeros(1, 100), 20, 10, 32)) => 17 9" }
-    /// Spectra of pieces by the old order: [B, f, t] = specgram(x, nfft, fs, window, overlap).
-    "specgram" { nargin: (1, 5), nargout: 3, errors: &["signal:specgram:MustBeVector"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/specgram.m"), include_str!("../../prelude/spectral_frames.m"))),
-        example: "size(specgram(zeros(1, 100), 32)) => 17 5" }
 }

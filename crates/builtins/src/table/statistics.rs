@@ -220,10 +220,6 @@ rows! { "statistics";
     "cluster" { nargin: (3, MANY), errors: &["stats:cluster:BadParameter", "stats:cluster:TooFewInputs"],
         kernel: Kernel::Source(include_str!("../../prelude/cluster.m")),
         example: "cluster(linkage([0; 1; 5]), 'maxclust', 2)' => 1 1 2" }
-    /// Whether means of groups differ: [p, table, stats] = anova1(X), a group for each column, or anova1(x, group); 'off' at the end shows no table.
-    "anova1" { nargin: (1, 3), nargout: 3, errors: &["stats:anova1:InputSizeMismatch"],
-        kernel: Kernel::Source(include_str!("../../prelude/anova1.m")),
-        example: "round(anova1([1 2; 2 4; 3 3], [], 'off'), 4) => 0.2879" }
     /// Normal distribution of data: [mu, sigma, muci, sigmaci] = normfit(x, alpha); intervals of confidence 1 - alpha, 0.95 at first.
     "normfit" { nargin: (1, 2), nargout: 4, errors: &["stats:normfit:BadData"],
         kernel: Kernel::Source(include_str!("../../prelude/normfit.m")),
@@ -255,25 +251,10 @@ rows! { "statistics";
     "princomp" { nargin: (1, 2), nargout: 4,
         kernel: Kernel::Source(include_str!("../../prelude/princomp.m")),
         example: "[c, s, l] = princomp([1 1; 2 2; 3 3]); round(l) => 2 0" }
-    /// Clusters of points: [idx, C, sumd, D] = kmeans(X, k).
-    ///
-    /// Options by name: 'Distance' ('sqeuclidean', 'cityblock', 'cosine', 'correlation', 'hamming'), 'Start' ('plus', 'sample', 'cluster', 'uniform',
-    /// a matrix), 'Replicates', 'MaxIter', 'EmptyAction' ('singleton', 'drop', 'error'), 'Display'. Starts are chosen as k-means++ does, by the
-    /// stream of rand. The centres move until no point changes its cluster; points are not moved one by one after that. 'cluster' is as 'sample'.
-    "kmeans" { nargin: (2, MANY), nargout: 4, errors: &["stats:kmeans:InvalidK", "stats:kmeans:TooManyClusters", "stats:kmeans:BadDistance"],
-        kernel: Kernel::Source(include_str!("../../prelude/kmeans.m")),
-        example: "kmeans([0; 1; 9; 10], 2, 'Start', [0; 9])' => 1 1 2 2" }
     /// Nearest points: [idx, d] = knnsearch(X, Y) gives for each row of Y the nearest row of X; 'K' of them, by a 'Distance' of pdist2.
     "knnsearch" { nargin: (2, MANY), nargout: 2, errors: &["stats:knnsearch:SizeMisMatch", "stats:knnsearch:BadParam"],
         kernel: Kernel::Source(include_str!("../../prelude/knnsearch.m")),
         example: "knnsearch([0; 5; 9], [6; 1])' => 2 1" }
-    /// Density of data by kernels: [f, x, width] = ksdensity(data), ksdensity(data, x).
-    ///
-    /// Options by name: 'Bandwidth', 'Kernel' ('normal', 'box', 'triangle', 'epanechnikov'), 'Function' ('pdf', 'cdf', 'survivor'), 'NumPoints',
-    /// 'Weights'. Without outputs it is drawn.
-    "ksdensity" { nargin: (1, MANY), nargout: 3, errors: &["stats:ksdensity:VectorRequired", "stats:ksdensity:BadParamName"],
-        kernel: Kernel::Source(include_str!("../../prelude/ksdensity.m")),
-        example: "f = ksdensity([1 2 3], 2) => f = 0.2595" }
     /// Ranks: [r, adjustment] = tiedrank(x); equal elements share the mean of their ranks. tiedrank(x, 1) gives three adjustments.
     "tiedrank" { nargin: (1, 2), nargout: 2,
         kernel: Kernel::Source(include_str!("../../prelude/tiedrank.m")),

@@ -33,15 +33,24 @@ pub fn copyobj(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Output
         }
     };
     let mut made = Vec::new();
+    let mut session = shared.borrow_mut();
+    // What is copied together stays together: a legend that goes with its axes belongs to their copy.
+    let mut copies: FxHashMap<Id, Id> = FxHashMap::default();
     for k in 0..count {
         let (object, parent) = (objects[k % objects.len()], parents[k % parents.len()]);
-        made.put(copied(&mut shared.borrow_mut(), object, parent)?);
+        made.put(copied(&mut session, object, parent, &mut copies)?);
+        if objects.len() == 1 {
+            keep_all(&mut session, &copies);
+            copies.clear();
+        }
     }
+    keep_all(&mut session, &copies);
+    drop(session);
     if nargout == 0 { Ok(Outputs::new()) } else { one(Handles::value(&shared, made)) }
 }
 
-/// A copy of an object and of all that is in it.
-fn copied(session: &mut Session, object: Id, parent: Id) -> Result<Id> {
+/// Makes a copy of an object and of all that is in it, which hold nothing yet.
+fn copied(session: &mut Session, object: Id, parent: Id, copies: &mut FxHashMap<Id, Id>) -> Result<Id> {
     let kind = session.store.kind(object);
     if !session.store.has(object) || !session.store.has(parent) {
         return Err(deleted());
@@ -50,6 +59,7 @@ fn copied(session: &mut Session, object: Id, parent: Id) -> Result<Id> {
     let fits = match kind {
         Kind::Root => false,
         Kind::Figure => of == Kind::Root,
+        Kind::Legend | Kind::ColorBar => of == Kind::Figure,
         kind if kind.is_axes() => matches!(of, Kind::Figure | Kind::Layout),
         kind if kind.is_shape() => of == Kind::Figure,
         _ => of.is_axes() || matches!(of, Kind::Group | Kind::Transform),
@@ -59,13 +69,11 @@ fn copied(session: &mut Session, object: Id, parent: Id) -> Result<Id> {
         let text = format!("An object of the type '{kind}' cannot be in one of the type '{of}'.");
         return Err(Error::new("MATLAB:hg:InvalidParent", text));
     }
-    let mut copies: FxHashMap<Id, Id> = FxHashMap::default();
     let mut waiting = vec![(object, parent)];
     let mut at = 0;
     while let Some((old, parent)) = waiting.get(at).copied() {
         at += 1;
-        let kind = session.store.kind(old);
-        let new = match kind {
+        let new = match session.store.kind(old) {
             Kind::Figure => session.store.add_figure(None),
             kind => session.store.add(kind, Some(parent)),
         };
@@ -73,17 +81,18 @@ fn copied(session: &mut Session, object: Id, parent: Id) -> Result<Id> {
         let children: Vec<Id> = session.store.children(old).iter().copied().gather();
         waiting.put_all(children.into_iter().map(|child| (child, new)));
         for name in ["XAxis", "YAxis", "ZAxis"] {
-            let rulers = match session.store.held(old, name) {
-                Datum::Objects(rulers) => rulers,
-                _ => continue,
-            };
-            for ruler in rulers {
+            if let Some(ruler) = session.store.object(old, name) {
                 let copy = session.store.add(Kind::Ruler, None);
                 copies.insert(ruler, copy);
             }
         }
     }
-    for (old, new) in &copies {
+    Ok(copies.get(&object).copied().unwrap_or(object))
+}
+
+/// Gives copies what their originals hold; what was copied, too, is meant by its copy.
+fn keep_all(session: &mut Session, copies: &FxHashMap<Id, Id>) {
+    for (old, new) in copies {
         for (name, datum) in session.store.all_held(*old) {
             if name == "Number" {
                 continue;
@@ -98,5 +107,4 @@ fn copied(session: &mut Session, object: Id, parent: Id) -> Result<Id> {
         }
         session.keep_as(*old, *new);
     }
-    Ok(copies.get(&object).copied().unwrap_or(object))
 }
