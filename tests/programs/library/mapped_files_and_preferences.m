@@ -19,5 +19,6 @@ for k = 1:numel(names)
         disp(problem.identifier)
     end
 end
+x = 5; save('v.mat', 'x'); s = open('v.mat'), try, open('nothing.mat'), catch problem, disp(problem.identifier), end
 disp(exist('table2array')), disp(exist('RandStream')), try, table2array(3), catch problem, disp(problem.identifier), end
 cd(old), rmdir(here, 's')
