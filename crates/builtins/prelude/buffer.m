@@ -20,25 +20,19 @@ function [y, z] = buffer(x, n, p, option)
             end
         end
         x = [initial; x];
-        step = n - p;
-        total = numel(x);
-        if nargout > 1
-            count = max(floor((total - p) / step), 0);
-        else
-            count = max(ceil((total - p) / step), 0);
-        end
+    elseif nargin > 3 && isnumeric(option)
+        x = x(option + 1:end);
+    end
+    step = n - p;
+    total = numel(x);
+    if p > 0 && nargout > 1
+        count = floor((total - p) / step);
+    elseif p > 0
+        count = ceil((total - p) / step);
+    elseif nargout > 1
+        count = floor((total - n) / step) + 1;
     else
-        step = n - p;
-        total = numel(x);
-        if nargin > 3 && isnumeric(option)
-            x = x(option + 1:end);
-            total = numel(x);
-        end
-        if nargout > 1
-            count = floor((total - n) / step) + 1;
-        else
-            count = ceil(total / step);
-        end
+        count = ceil(total / step);
     end
     count = max(count, 0);
     x(end + 1:(count - 1) * step + n, 1) = 0;

@@ -30,7 +30,7 @@ function h = waitbar(x, varargin)
         error('MATLAB:waitbar:InvalidSecondInput', 'The second argument must be a message or the handle of a wait bar.');
     end
     x = max(0, min(100 * double(x), 100));
-    set(bar, 'XData', [0, x, x, 0]);
+    set(bar, 'XData', [0; x; x; 0], 'Vertices', [0, 0; x, 0; x, 1; 0, 1]);
     if ~isempty(rest)
         set(get(get(bar, 'Parent'), 'Title'), 'String', rest{1});
         rest(1) = [];

@@ -269,22 +269,20 @@ classdef triangulation
 
         function F = chained(F)
             % Edges one after the other, as far as one begins where another ends.
-            left = true(size(F, 1), 1);
-            order = zeros(size(F, 1), 1);
-            at = 0;
-            for k = 1:size(F, 1)
-                next = [];
-                if at > 0
-                    next = find(left & F(:, 1) == F(at, 2), 1);
-                end
+            count = size(F, 1);
+            order = zeros(count, 1);
+            left = true(count, 1);
+            wanted = NaN;
+            for k = 1:count
+                open_edges = find(left);
+                next = open_edges(F(open_edges, 1) == wanted);
                 if isempty(next)
-                    first = find(left);
-                    [~, place] = min(F(first, 1));
-                    next = first(place);
+                    [~, place] = min(F(open_edges, 1));
+                    next = open_edges(place);
                 end
-                order(k) = next;
-                left(next) = false;
-                at = next;
+                order(k) = next(1);
+                left(next(1)) = false;
+                wanted = F(next(1), 2);
             end
             F = F(order, :);
         end
