@@ -165,7 +165,7 @@ impl Store {
                 return Datum::Objects(seen.into_iter().collect());
             }
             "Children" => return Datum::Objects(self.seen_children(id)),
-            "CurrentFigure" => return Datum::Objects(self.figure.into_iter().collect()),
+            "CurrentFigure" => return Datum::Objects(self.current_figure().into_iter().collect()),
             _ => {}
         }
         match object.held.get(property.name) {
@@ -342,9 +342,12 @@ impl Store {
         self.figures().iter().copied().find(|id| self.number(*id, "Number") == number)
     }
 
-    /// The figure that is drawn in.
+    /// The figure that is drawn in; of those whose handles are hidden, none.
     pub fn current_figure(&self) -> Option<Id> {
-        self.figure
+        let is_seen =
+            |id: &Id| self.is_on(*id, "HandleVisibility") || self.is_on(Id::ROOT, "ShowHiddenHandles");
+        let youngest = || self.figures().iter().rev().copied().find(is_seen);
+        self.figure.filter(is_seen).or_else(youngest)
     }
 
     /// Draws in this figure from now on. It becomes the youngest, as on a desk.

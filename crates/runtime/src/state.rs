@@ -41,6 +41,8 @@ pub struct State {
     pub graphics: Option<Shared>,
     /// What the program was started with: `argv`.
     pub arguments: Vec<String>,
+    /// How many timers run: who waits calls them.
+    pub timers: u32,
     /// Whether the system refuses what leads out of the program: processes, and files that it was not given.
     pub is_confined: bool,
 }
@@ -70,6 +72,7 @@ impl State {
             diary: "diary".duplicate(),
             graphics: None,
             arguments: Vec::new(),
+            timers: 0,
             is_confined: false,
         }
     }

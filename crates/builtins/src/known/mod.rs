@@ -5,6 +5,7 @@
 //! MATLAB, graphics               a product, or a part of one
 //!     plotyy surfl contourc      names
 //!     hist3 -> 'accumarray' counts        a name, and what to use instead
+//! MATLAB, apps: there are no windows      why there are none of these
 //! ```
 //!
 //! The lists say nothing of what is a row; a name that becomes a row leaves the first one.
@@ -19,6 +20,8 @@ use std::sync::LazyLock;
 pub struct Foreign {
     /// The product that has it, or the part of MATLAB.
     pub product: &'static str,
+    /// Why it will not be there, where there is a reason.
+    pub reason: Option<&'static str>,
     /// What does the same, where something does.
     pub instead: Option<&'static str>,
 }
@@ -51,22 +54,29 @@ impl Foreign {
     /// `'plot' is not supported by Lanner yet (MATLAB, graphics).`, and what to use instead.
     pub fn sentence(&self, name: &str) -> String {
         let rest = self.instead.map(|text| format!(" Instead: {text}.")).unwrap_or_default();
-        format!("'{name}' is not supported by Lanner yet ({}).{rest}", self.product)
+        match self.reason {
+            Some(reason) => {
+                format!("'{name}' is not supported by Lanner: {reason} ({}).{rest}", self.product)
+            }
+            None => format!("'{name}' is not supported by Lanner yet ({}).{rest}", self.product),
+        }
     }
 }
 
 fn read(text: &'static str) -> List {
     let mut list = List::default();
-    let mut product = "";
+    let (mut product, mut reason) = ("", None);
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         match (line.strip_prefix("    "), line.split_once(" -> ")) {
             (Some(_), Some((name, instead))) => {
-                list.insert(name.trim(), Foreign { product, instead: Some(instead) });
+                list.insert(name.trim(), Foreign { product, reason, instead: Some(instead) });
             }
             (Some(names), None) => {
-                list.extend(names.split(' ').map(|name| (name, Foreign { product, instead: None })));
+                list.extend(names.split(' ').map(|name| (name, Foreign { product, reason, instead: None })));
             }
-            (None, _) => product = line,
+            (None, _) => {
+                (product, reason) = line.split_once(": ").map_or((line, None), |(of, why)| (of, Some(why)));
+            }
         }
     }
     list
@@ -117,6 +127,8 @@ mod tests {
         let of = |name| unsupported(name).map(|foreign| foreign.sentence(name));
         assert_eq!(of("coneplot").unwrap(), "'coneplot' is not supported by Lanner yet (MATLAB, graphics).");
         assert!(of("wk1read").unwrap().ends_with("Instead: 'readmatrix' reads text files."));
+        let window = of("uimenu").unwrap();
+        assert_eq!(window, "'uimenu' is not supported by Lanner: there are no windows (MATLAB, apps).");
         assert_eq!(of("sin"), None);
         let glpk = unsupported_in("glpk", Dialect::Octave).unwrap();
         assert_eq!(glpk.sentence("glpk"), "'glpk' is not supported by Lanner yet (GNU Octave).");

@@ -1,6 +1,6 @@
 //! Charts: lines, bars, surfaces, images.
 
-use crate::{MANY, rows, rules};
+use crate::{Effects, Kernel, MANY, rows, rules};
 
 rows! { "charts";
     /// Lines through points.
@@ -290,4 +290,58 @@ rows! { "charts";
         errors: &["MATLAB:annotation:InvalidType", "MATLAB:annotation:InvalidPosition"],
         example: "a = annotation('arrow', [0.2 0.5], [0.3 0.7]); a.Position => 0.2000 0.3000 0.3000 0.4000",
     }
+    /// Two scales: [ax, h1, h2] = plotyy(x1, y1, x2, y2), plotyy(x1, y1, x2, y2, f), plotyy(x1, y1, x2, y2, f1, f2); f as @semilogy or its name.
+    "plotyy" { nargin: (4, MANY), nargout: 3, effects: Effects::CALLS_BACK.and(Effects::FINDS_FUNCTIONS), errors: &["MATLAB:plotyy:InvalidInputArguments"],
+        kernel: Kernel::Source(include_str!("../../prelude/plotyy.m")),
+        example: "ax = plotyy(1:2, 1:2, 1:2, [10 20]); get(ax(2), 'YAxisLocation') => 'right'" }
+    /// An ellipsoid: [x, y, z] = ellipsoid(xc, yc, zc, xr, yr, zr, n); without outputs it is drawn.
+    "ellipsoid" { nargin: (6, 8), nargout: 3,
+        kernel: Kernel::Source(include_str!("../../prelude/ellipsoid.m")),
+        example: "x = ellipsoid(1, 0, 0, 2, 1, 1, 4); max(x(:)) => 3" }
+    /// A surface as faces: [f, v, c] = surf2patch(x, y, z, c), surf2patch(h), with 'triangles' at the end; one output is a struct for patch.
+    "surf2patch" { nargin: (1, 5), nargout: 3, errors: &["MATLAB:surf2patch:InvalidInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/surf2patch.m")),
+        example: "size(surf2patch([1 2; 3 4]).faces) => 1 4" }
+    /// A surface in a light: surfl(z), surfl(x, y, z, source, [ka kd ks shine]), with 'light' at the end by a light object.
+    ///
+    /// source is [azimuth elevation] or a direction.
+    "surfl" { nargin: (1, MANY), errors: &["MATLAB:surfl:InvalidSource", "MATLAB:surfl:InvalidReflectance"],
+        kernel: Kernel::Source(include_str!("../../prelude/surfl.m")),
+        example: "h = surfl(peaks(9)); size(h.CData) => 9 9" }
+    /// Tetrahedra: tetramesh(T, X, c, name, value, …), tetramesh(triangulation); a patch for each.
+    "tetramesh" { nargin: (1, MANY), errors: &["MATLAB:tetramesh:InvalidInput"],
+        kernel: Kernel::Source(include_str!("../../prelude/tetramesh.m")),
+        example: "numel(tetramesh([1 2 3 4], [eye(3); 0 0 0])) => 1" }
+    /// Makes a colour map brighter, beta above 0, or darker: brighten(beta), brighten(map, beta), brighten(figure, beta).
+    "brighten" { nargin: (1, 2), errors: &["MATLAB:brighten:InvalidBeta"],
+        kernel: Kernel::Source(include_str!("../../prelude/brighten.m")),
+        example: "brighten([0.25 0.25 0.25], 0.5) => 0.5000 0.5000 0.5000" }
+    /// Another colour behind charts: whitebg(colour), whitebg(figure, colour), whitebg for the opposite of what it is.
+    "whitebg" { nargin: (0, 2), nargout: 0, errors: &["MATLAB:whitebg:InvalidColor"],
+        kernel: Kernel::Source(include_str!("../../prelude/whitebg.m")),
+        example: "axes; whitebg('k'); get(gca, 'Color') => 0 0 0" }
+    /// Colours of new figures: colordef white, colordef black, colordef none, colordef(figure, 'black').
+    "colordef" { nargin: (1, 3), errors: &["MATLAB:colordef:InvalidArguments"],
+        kernel: Kernel::Source(include_str!("../../prelude/colordef.m")),
+        example: "colordef black; colordef white; 1 => 1" }
+    /// How the paper lies: orient landscape, orient portrait, orient tall, orient(figure, way); orient gives what it is.
+    "orient" { nargin: (0, 2), errors: &["MATLAB:orient:InvalidOrientation"],
+        kernel: Kernel::Source(include_str!("../../prelude/orient.m")),
+        example: "figure; orient landscape; orient => 'landscape'" }
+    /// Shows frames of getframe: there is no window for them, so the arguments are checked.
+    "movie" { nargin: (1, 4), nargout: 0, errors: &["MATLAB:movie:InvalidFrame"],
+        kernel: Kernel::Source(include_str!("../../prelude/movie.m")),
+        example: "movie(struct('cdata', 0, 'colormap', [])); 1 => 1" }
+    /// The parts of a line specification: [style, colour, marker, message] = colstyle(text).
+    "colstyle" { nargin: (1, 2), nargout: 4,
+        kernel: Kernel::Source(include_str!("../../prelude/colstyle.m")),
+        example: "[l, c, m] = colstyle('r--o') => l = '--' c = 'r' m = 'o'" }
+    /// Keeps a figure in a file by the old name of savefig: hgsave(name), hgsave(figure, name).
+    "hgsave" { nargin: (1, 3), nargout: 0,
+        kernel: Kernel::Source(include_str!("../../prelude/hgsave.m")),
+        example: "figure; f = [tempname '.fig']; hgsave(f); isfile(f) => logical 1" }
+    /// Opens a file of a figure by the old name of openfig: h = hgload(name).
+    "hgload" { nargin: (1, 1),
+        kernel: Kernel::Source(include_str!("../../prelude/hgload.m")),
+        example: "figure; f = [tempname '.fig']; savefig(f); isgraphics(hgload(f)) => logical 1" }
 }

@@ -1,6 +1,6 @@
 //! Files: opening, reading, writing, MAT-files.
 
-use crate::{Effects, FileUse, MANY, rows, rules};
+use crate::{Effects, FileUse, Kernel, MANY, rows, rules};
 
 rows! { "files";
     /// Open a file, or ask about open files.
@@ -158,4 +158,25 @@ rows! { "files";
     /// behind what was used.
     "fscanf" { file: Some(FileUse::Streams), rule: Some(rules::scanned), nargin: (2, 3), nargout: MANY, errors: &["MATLAB:FileIO:InvalidFid", "MATLAB:scanf:invalidSize"],
         example: "fid = fopen(tempname, 'w+'); fprintf(fid, '1 2 3'); frewind(fid); fscanf(fid, '%d', [1 2]) => 1 2" }
+    /// Opens a file by its extension: the variables of a MAT-file as a struct, a figure, or the editor.
+    "open" { nargin: (1, 1), errors: &["MATLAB:open:fileNotFound"],
+        kernel: Kernel::Source(include_str!("../../prelude/open.m")),
+        example: "x = 3; f = [tempname '.mat']; save(f, 'x'); s = open(f); s.x => 3" }
+    /// Puts files into an archive.
+    ///
+    /// NAMES = zip(ARCHIVE, FILES) gives the names of its entries. FILES are a name, names in a cell array, or patterns; of a folder all that
+    /// is below it. zip(ARCHIVE, FILES, ROOT) finds them in ROOT. Without an extension the archive is ARCHIVE.zip.
+    "zip" { rule: Some(rules::cell_array), nargin: (2, 3), errors: &["MATLAB:zip:invalidInput", "MATLAB:zip:noEntries", "MATLAB:zip:failed"],
+        example: "f = tempname; fclose(fopen(f, 'w')); numel(zip([f '.zip'], f)) => 1" }
+    /// Takes files out of an archive.
+    ///
+    /// NAMES = unzip(ARCHIVE), unzip(ARCHIVE, FOLDER). An entry that is a link, or whose name leads out of the folder, is refused.
+    "unzip" { rule: Some(rules::cell_array), nargin: (1, 2), errors: &["MATLAB:unzip:invalidInput", "MATLAB:unzip:invalidArchiveName", "MATLAB:unzip:failed"],
+        example: "f = tempname; h = fopen(f, 'w'); fputs(h, 'text'); fclose(h); zip([f '.zip'], f); g = unzip([f '.zip'], tempname); fileread(g{1}) => 'text'" }
+    /// Puts files into an archive of the program tar, called as zip; one whose name ends in .tgz or .gz is compressed.
+    "tar" { rule: Some(rules::cell_array), nargin: (2, 3), errors: &["MATLAB:tar:invalidInput", "MATLAB:tar:noEntries", "MATLAB:tar:failed"],
+        example: "f = tempname; fclose(fopen(f, 'w')); numel(tar([f '.tgz'], f)) => 1" }
+    /// Takes files out of an archive of the program tar, compressed or not; called as unzip.
+    "untar" { rule: Some(rules::cell_array), nargin: (1, 2), errors: &["MATLAB:untar:invalidInput", "MATLAB:untar:invalidArchiveName", "MATLAB:untar:failed"],
+        example: "f = tempname; h = fopen(f, 'w'); fputs(h, 'text'); fclose(h); tar([f '.tgz'], f); g = untar([f '.tgz'], tempname); fileread(g{1}) => 'text'" }
 }

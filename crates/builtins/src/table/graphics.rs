@@ -1,6 +1,6 @@
 //! Figures, axes, and properties of what is drawn.
 
-use crate::{MANY, rows, rules};
+use crate::{Effects, MANY, rows, rules};
 
 rows! { "graphics";
     /// Makes a figure, or chooses one.
@@ -270,8 +270,8 @@ rows! { "graphics";
 
     /// Draws what waits to be drawn.
     ///
-    /// Without a display nothing waits. At the prompt of a terminal with pictures the current figure is shown when the command is done.
-    "drawnow" { rule: Some(rules::anything), nargin: (0, 2),
+    /// Without a display nothing waits. Timers that are due are called. At the prompt of a terminal with pictures the current figure is shown when the command is done.
+    "drawnow" { rule: Some(rules::anything), nargin: (0, 2), effects: Effects::CALLS_BACK,
         nargout: 0,
         example: "drawnow; disp('done') => done",
     }

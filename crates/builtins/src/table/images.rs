@@ -295,4 +295,70 @@ rows! { "images";
     "label2rgb" { nargin: (1, 4), effects: Effects::CALLS_BACK.and(Effects::FINDS_FUNCTIONS), errors: &["images:label2rgb:notEnoughColors"],
         kernel: Kernel::Source(concat!(include_str!("../../prelude/label2rgb.m"), include_str!("../../prelude/colours_of.m"))),
         example: "squeeze(label2rgb(1, [1 0 0]))' => 1×3 uint8 row vector 255 0 0" }
+    /// What is bright: im2bw(I, level), im2bw(X, map, level); level from 0 to 1, 0.5 at first.
+    "im2bw" { nargin: (1, 3), errors: &["images:im2bw:invalidLevel"],
+        kernel: Kernel::Source(include_str!("../../prelude/im2bw.m")),
+        example: "im2bw([0.2 0.8]) => 1×2 logical array 0 1" }
+    /// Luma and differences of colour: rgb2ycbcr(RGB), rgb2ycbcr(map), after Rec. 601.
+    "rgb2ycbcr" { nargin: (1, 1), errors: &["images:rgb2ycbcr:invalidSize"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/rgb2ycbcr.m"), include_str!("../../prelude/colour_mixed.m"))),
+        example: "round(255 * rgb2ycbcr([1 1 1])) => 235 128 128" }
+    /// Colours from luma and differences: the inverse of rgb2ycbcr.
+    "ycbcr2rgb" { nargin: (1, 1), errors: &["images:ycbcr2rgb:invalidSize"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ycbcr2rgb.m"), include_str!("../../prelude/colour_mixed.m"))),
+        example: "round(ycbcr2rgb([235 128 128] / 255), 4) => 1 1 1" }
+    /// Luminance and colour of the television standard: rgb2ntsc(RGB), rgb2ntsc(map).
+    "rgb2ntsc" { nargin: (1, 1), errors: &["images:rgb2ntsc:invalidSize"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/rgb2ntsc.m"), include_str!("../../prelude/colour_mixed.m"))),
+        example: "rgb2ntsc([1 0 0]) => 0.2990 0.5960 0.2110" }
+    /// Colours from those of the television standard: the inverse of rgb2ntsc.
+    "ntsc2rgb" { nargin: (1, 1), errors: &["images:ntsc2rgb:invalidSize"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ntsc2rgb.m"), include_str!("../../prelude/colour_mixed.m"))),
+        example: "ntsc2rgb([0.5 0 0]) => 0.5000 0.5000 0.5000" }
+    /// Noise: imnoise(I, 'gaussian', mean, variance), 'localvar', 'poisson', 'salt & pepper' with a density, 'speckle' with a variance.
+    "imnoise" { nargin: (1, 4), errors: &["images:imnoise:incorrectNumberOfArguments"],
+        kernel: Kernel::Source(include_str!("../../prelude/imnoise.m")),
+        example: "size(imnoise(zeros(3), 'salt & pepper')) => 3 3" }
+    /// Operations on the eight neighbours: bwmorph(BW, operation, n), n times or, with Inf, until nothing changes.
+    ///
+    /// Operations are 'bothat', 'bridge', 'clean', 'close', 'dilate', 'erode', 'fill', 'hbreak', 'majority', 'open', 'remove', 'thin', 'tophat'.
+    "bwmorph" { nargin: (2, 3),
+        kernel: Kernel::Source(include_str!("../../prelude/bwmorph.m")),
+        example: "bwmorph([0 0 0; 0 1 0; 0 0 0], 'clean') => 3×3 logical array 0 0 0 0 0 0 0 0 0" }
+    /// Distance to what is set: [D, idx] = bwdist(BW, method); method is 'euclidean', 'cityblock', 'chessboard' or 'quasi-euclidean'.
+    "bwdist" { nargin: (1, 2), nargout: 2,
+        kernel: Kernel::Source(include_str!("../../prelude/bwdist.m")),
+        example: "double(bwdist([1 0 0])) => 0 1 2" }
+    /// A head of ellipses: [P, E] = phantom(n), phantom('Shepp-Logan', n), phantom(E, n) with a row of E for each ellipse.
+    "phantom" { nargin: (0, 2), nargout: 2, errors: &["images:phantom:invalidInputArg"],
+        kernel: Kernel::Source(include_str!("../../prelude/phantom.m")),
+        example: "size(phantom(8)) => 8 8" }
+    /// Bits of information in a pixel: entropy(I).
+    "entropy" { nargin: (1, 1),
+        kernel: Kernel::Source(include_str!("../../prelude/entropy.m")),
+        example: "entropy([true false]) => 1" }
+    /// Blocks as columns: im2col(A, [m n]) at every place, im2col(A, [m n], 'distinct') side by side.
+    "im2col" { nargin: (2, 3),
+        kernel: Kernel::Source(include_str!("../../prelude/im2col.m")),
+        example: "im2col([1 2 3], [1 2]) => 1 2 2 3" }
+    /// Columns as blocks: col2im(B, [m n], [rows columns], 'distinct'); without 'distinct' B is a row with a value for each place.
+    "col2im" { nargin: (3, 4), errors: &["images:col2im:wrongBlockSize"],
+        kernel: Kernel::Source(include_str!("../../prelude/col2im.m")),
+        example: "col2im([1 2], [1 2], [1 3]) => 1 2" }
+    /// A function of each block: nlfilter(A, [m n], f); beyond the border is zero.
+    "nlfilter" { nargin: (3, MANY), effects: Effects::CALLS_BACK.and(Effects::FINDS_FUNCTIONS),
+        kernel: Kernel::Source(include_str!("../../prelude/nlfilter.m")),
+        example: "nlfilter([1 2 3], [1 3], @sum) => 3 6 5" }
+    /// Without what touches the border: imclearborder(I), imclearborder(I, connectivity).
+    "imclearborder" { nargin: (1, 2),
+        kernel: Kernel::Source(include_str!("../../prelude/imclearborder.m")),
+        example: "imclearborder(logical([1 0 0; 0 0 0; 0 0 0])) => 3×3 logical array 0 0 0 0 0 0 0 0 0" }
+    /// Sum of pictures with weights: imlincomb(k1, A1, k2, A2, …, k, class).
+    "imlincomb" { nargin: (2, MANY), errors: &["images:imlincomb:mismatchedSize"],
+        kernel: Kernel::Source(include_str!("../../prelude/imlincomb.m")),
+        example: "double(imlincomb(0.5, uint8(10), 2, uint8(3))) => 11" }
+    /// Pictures side by side: montage(I) with a page for each, montage({A, B, …}), montage(X, map), and 'Size', 'DisplayRange'.
+    "montage" { nargin: (1, MANY), errors: &["images:montage:unsupported"],
+        kernel: Kernel::Source(include_str!("../../prelude/montage.m")),
+        example: "h = montage({zeros(2), ones(2)}); size(h.CData) => 2 4" }
 }

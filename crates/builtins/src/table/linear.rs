@@ -273,4 +273,20 @@ rows! { "linear";
     /// The Householder vector that reflects x on its j-th element: [v, beta, zero] = housh(x, j, z).
     "housh" { nargin: (3, 3), nargout: 3, kernel: Kernel::Source(include_str!("../../prelude/housh.m")),
         example: "[v, beta] = housh([3 4], 1, 0); v(:)' => 2 1" }
+    /// Factors of a symmetric matrix: [L, D, P] = ldl(A), with P'*A*P = L*D*L'; D has blocks of one or two rows.
+    ///
+    /// [L, D] = ldl(A) gives a permuted L. 'vector' gives P as a vector, 'upper' an upper triangle from that of A.
+    "ldl" { nargin: (1, 4), nargout: 3, errors: &["MATLAB:square"],
+        kernel: Kernel::Source(include_str!("../../prelude/ldl.m")),
+        example: "[L, D] = ldl([4 2; 2 3]) => L = 1.0000 0 0.5000 1.0000 D = 4 0 0 2" }
+    /// Generalised Schur form: [AA, BB, Q, Z, V, W] = qz(A, B), with Q*A*Z = AA and Q*B*Z = BB upper triangular, possibly complex.
+    ///
+    /// V and W have the generalised eigenvectors on the right and on the left.
+    "qz" { nargin: (2, 3), nargout: 6, errors: &["MATLAB:qz:matrixMustBeSquare", "MATLAB:qz:RealForm"],
+        kernel: Kernel::Source(include_str!("../../prelude/qz.m")),
+        example: "[AA, BB] = qz([2 0; 0 3], [1 0; 0 1]); diag(AA) ./ diag(BB) => 2 3" }
+    /// Dulmage-Mendelsohn decomposition: p = dmperm(A) matches columns and rows, [p, q, r, s, cc, rr] = dmperm(A) makes A(p, q) block triangular.
+    "dmperm" { nargin: (1, 1), nargout: 6,
+        kernel: Kernel::Source(include_str!("../../prelude/dmperm.m")),
+        example: "dmperm([0 1; 1 0]) => 2 1" }
 }

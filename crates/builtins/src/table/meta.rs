@@ -326,4 +326,12 @@ rows! { "meta";
     "matlab.lang.makeUniqueStrings" { nargin: (1, 3), nargout: 2, errors: &["MATLAB:makeUniqueStrings:CannotMakeUnique"],
         kernel: Kernel::Source(include_str!("../../prelude/matlab.lang.makeUniqueStrings.m")),
         example: "matlab.lang.makeUniqueStrings('a', {'a'}) => 'a_1'" }
+    /// The variables of an expression, sorted: symvar('x*sin(a)'); without i, j, pi, Inf, NaN, eps and functions.
+    "symvar" { nargin: (1, 1), errors: &["MATLAB:symvar:ArgChar"],
+        kernel: Kernel::Source(include_str!("../../prelude/symvar.m")),
+        example: "symvar('x*sin(a)') => 2×1 cell array {'a'} {'x'}" }
+    /// Shows statements while they run, in MATLAB; here it does nothing: echo on, echo off, echo all.
+    "echo" { nargin: (0, MANY), nargout: 0, errors: &["MATLAB:echo:InvalidArgument"],
+        kernel: Kernel::Source(include_str!("../../prelude/echo.m")),
+        example: "echo on; echo off; 1 => 1" }
 }

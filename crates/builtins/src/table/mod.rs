@@ -11,11 +11,13 @@ pub mod convert;
 pub mod creation;
 pub mod elementary;
 pub mod errors;
+pub mod estimates;
 pub mod files;
 pub mod functional;
 pub mod geometry;
 pub mod graphics;
 mod hdf5;
+pub mod groups;
 pub mod images;
 pub mod integration;
 pub mod interpolation;
@@ -25,6 +27,7 @@ pub mod maps;
 pub mod meta;
 pub mod octave;
 pub mod operators;
+pub mod optimisation;
 pub mod paths;
 pub mod polar;
 pub mod polynomials;
@@ -36,6 +39,7 @@ pub mod sets;
 pub mod shape;
 pub mod signal;
 pub mod sort;
+pub mod sound;
 pub mod space;
 pub mod sparse;
 pub mod statistics;
@@ -93,4 +97,8 @@ pub const FAMILIES: &[&[Row]] = &[
     polar::ROWS,
     space::ROWS,
     octave::ROWS,
+    optimisation::ROWS,
+    sound::ROWS,
+    groups::ROWS,
+    estimates::ROWS,
 ];

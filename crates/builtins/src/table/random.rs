@@ -35,4 +35,44 @@ rows! { "random";
     /// Random numbers of the exponential distribution: exprnd(mu), exprnd(mu, m, n, …).
     "exprnd" { nargin: (1, MANY), kernel: Kernel::Source(include_str!("../../prelude/exprnd.m")),
         example: "exprnd(2) > 0 => logical 1" }
+    /// Random numbers of the gamma distribution with shape a and scale b: gamrnd(a, b), gamrnd(a, b, m, n, …).
+    "gamrnd" { nargin: (2, MANY), errors: &["stats:gamrnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/gamrnd.m"), include_str!("../../prelude/drawn_extents.m"), include_str!("../../prelude/gamma_draws.m"))),
+        example: "size(gamrnd(2, 3, 2, 3)) => 2 3" }
+    /// Random numbers of the beta distribution: betarnd(a, b), betarnd(a, b, m, n, …).
+    "betarnd" { nargin: (2, MANY), errors: &["stats:betarnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/betarnd.m"), include_str!("../../prelude/drawn_extents.m"), include_str!("../../prelude/gamma_draws.m"))),
+        example: "size(betarnd(2, 3, 2, 3)) => 2 3" }
+    /// Random numbers of the chi-squared distribution with v degrees of freedom: chi2rnd(v), chi2rnd(v, m, n, …).
+    "chi2rnd" { nargin: (1, MANY), errors: &["stats:chi2rnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/chi2rnd.m"), include_str!("../../prelude/drawn_extents.m"), include_str!("../../prelude/gamma_draws.m"))),
+        example: "size(chi2rnd(4, 2, 3)) => 2 3" }
+    /// Random numbers of the t distribution with v degrees of freedom: trnd(v), trnd(v, m, n, …).
+    "trnd" { nargin: (1, MANY), errors: &["stats:trnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/trnd.m"), include_str!("../../prelude/drawn_extents.m"), include_str!("../../prelude/gamma_draws.m"))),
+        example: "size(trnd(4, 2, 3)) => 2 3" }
+    /// Random numbers of the binomial distribution: n trials that succeed with probability p: binornd(n, p), binornd(n, p, m, n, …).
+    "binornd" { nargin: (2, MANY), errors: &["stats:binornd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/binornd.m"), include_str!("../../prelude/binomial_draw.m"), include_str!("../../prelude/drawn_extents.m"), include_str!("../../prelude/gamma_draws.m"))),
+        example: "size(binornd(5, 0.5, 2, 3)) => 2 3" }
+    /// Random numbers of the Poisson distribution with mean lambda: poissrnd(lambda), poissrnd(lambda, m, n, …).
+    "poissrnd" { nargin: (1, MANY), errors: &["stats:poissrnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/poissrnd.m"), include_str!("../../prelude/binomial_draw.m"), include_str!("../../prelude/drawn_extents.m"), include_str!("../../prelude/gamma_draws.m"))),
+        example: "size(poissrnd(3, 2, 3)) => 2 3" }
+    /// Random numbers of the geometric distribution: failures before the first success: geornd(p), geornd(p, m, n, …).
+    "geornd" { nargin: (1, MANY), errors: &["stats:geornd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/geornd.m"), include_str!("../../prelude/drawn_extents.m"))),
+        example: "size(geornd(0.5, 2, 3)) => 2 3" }
+    /// Random numbers of 1 to n, all alike: unidrnd(n), unidrnd(n, m, n, …).
+    "unidrnd" { nargin: (1, MANY), errors: &["stats:unidrnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/unidrnd.m"), include_str!("../../prelude/drawn_extents.m"))),
+        example: "size(unidrnd(5, 2, 3)) => 2 3" }
+    /// Random numbers of the lognormal distribution: lognrnd(mu, sigma), lognrnd(mu, sigma, m, n, …).
+    "lognrnd" { nargin: (2, MANY), errors: &["stats:lognrnd:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/lognrnd.m"), include_str!("../../prelude/drawn_extents.m"))),
+        example: "size(lognrnd(0, 1, 2, 3)) => 2 3" }
+    /// Random numbers of the multivariate normal distribution: [r, T] = mvnrnd(mu, sigma, n), a row of r for each; T'*T is sigma.
+    "mvnrnd" { nargin: (2, 3), nargout: 2, errors: &["stats:mvnrnd:InputSizeMismatch", "stats:mvnrnd:BadCovariance2DSymPos"],
+        kernel: Kernel::Source(include_str!("../../prelude/mvnrnd.m")),
+        example: "size(mvnrnd([1 2], eye(2), 5)) => 5 2" }
 }

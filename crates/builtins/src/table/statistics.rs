@@ -1,6 +1,6 @@
 //! Descriptive statistics.
 
-use crate::{Fold, Kernel, Sparsity, Total, rows, rules};
+use crate::{Fold, Kernel, MANY, Sparsity, Total, rows, rules};
 
 rows! { "statistics";
     /// Average.
@@ -210,4 +210,79 @@ rows! { "statistics";
     "binopdf" { nargin: (3, 3), errors: &["stats:InputSizeMismatch"],
         kernel: Kernel::Source(concat!(include_str!("../../prelude/binopdf.m"), include_str!("../../prelude/wide.m"))),
         example: "binopdf(2, 5, 0.5) => 0.3125" }
+    /// Tree of clusters: Z = linkage(X, method, metric), linkage(distances, method), with distances of pdist.
+    ///
+    /// method is 'single', 'complete', 'average', 'weighted', 'centroid', 'median' or 'ward'. A row of Z has two clusters and their distance.
+    "linkage" { nargin: (1, 3),
+        kernel: Kernel::Source(include_str!("../../prelude/linkage.m")),
+        example: "linkage([0; 1; 5]) => 1 2 1 3 4 4" }
+    /// Clusters of a tree: cluster(Z, 'maxclust', k), cluster(Z, 'cutoff', height, 'criterion', 'distance').
+    "cluster" { nargin: (3, MANY), errors: &["stats:cluster:BadParameter", "stats:cluster:TooFewInputs"],
+        kernel: Kernel::Source(include_str!("../../prelude/cluster.m")),
+        example: "cluster(linkage([0; 1; 5]), 'maxclust', 2)' => 1 1 2" }
+    /// Normal distribution of data: [mu, sigma, muci, sigmaci] = normfit(x, alpha); intervals of confidence 1 - alpha, 0.95 at first.
+    "normfit" { nargin: (1, 2), nargout: 4, errors: &["stats:normfit:BadData"],
+        kernel: Kernel::Source(include_str!("../../prelude/normfit.m")),
+        example: "[m, s] = normfit([1 2 3]) => m = 2 s = 1" }
+    /// Whether a mean is m: [h, p, ci, stats] = ttest(x, m), or of pairs: ttest(x, y).
+    ///
+    /// Options by name: 'Alpha', 'Tail' ('both', 'right', 'left'), 'Dim'; or alpha and tail by place. NaN is left out.
+    "ttest" { nargin: (1, MANY), nargout: 4, errors: &["stats:ttest:BadAlpha", "stats:ttest:BadTail", "stats:ttest:InputSizeMismatch"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ttest.m"), include_str!("../../prelude/t_options.m"))),
+        example: "[h, p] = ttest([1 2 3]) => h = 0 p = 0.0742" }
+    /// Whether two means are equal: [h, p, ci, stats] = ttest2(x, y); options as for ttest, and 'Vartype' ('equal', 'unequal').
+    "ttest2" { nargin: (2, MANY), nargout: 4, errors: &["stats:ttest2:BadAlpha", "stats:ttest2:BadTail", "stats:ttest2:BadVarType"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/ttest2.m"), include_str!("../../prelude/t_options.m"))),
+        example: "[h, p] = ttest2([1 2 3], [4 5 6]) => h = 1 p = 0.0213" }
+    /// Linear regression: [b, bint, r, rint, stats] = regress(y, X, alpha).
+    ///
+    /// stats has R^2, F, its probability and the variance of the error. Rows with NaN are left out.
+    "regress" { nargin: (2, 3), nargout: 5, errors: &["stats:regress:InvalidData"],
+        kernel: Kernel::Source(include_str!("../../prelude/regress.m")),
+        example: "regress([1; 3; 5], [1 0; 1 1; 1 2]) => 1.0000 2.0000" }
+    /// Principal components: [coeff, score, latent, tsquared, explained, mu] = pca(X).
+    ///
+    /// Options by name: 'NumComponents', 'Centered', 'Economy', 'Algorithm' ('svd', 'eig': both are the first), 'Rows' ('complete'). The largest
+    /// element of each column of coeff is positive.
+    "pca" { nargin: (1, MANY), nargout: 6, errors: &["stats:pca:BadParameter", "stats:pca:BadData"],
+        kernel: Kernel::Source(include_str!("../../prelude/pca.m")),
+        example: "[c, s, l] = pca([1 1; 2 2; 3 3]); round(l') => 2 0" }
+    /// Principal components by the old name: [coeff, score, latent, tsquare] = princomp(X), princomp(X, 'econ').
+    "princomp" { nargin: (1, 2), nargout: 4,
+        kernel: Kernel::Source(include_str!("../../prelude/princomp.m")),
+        example: "[c, s, l] = princomp([1 1; 2 2; 3 3]); round(l) => 2 0" }
+    /// Nearest points: [idx, d] = knnsearch(X, Y) gives for each row of Y the nearest row of X; 'K' of them, by a 'Distance' of pdist2.
+    "knnsearch" { nargin: (2, MANY), nargout: 2, errors: &["stats:knnsearch:SizeMisMatch", "stats:knnsearch:BadParam"],
+        kernel: Kernel::Source(include_str!("../../prelude/knnsearch.m")),
+        example: "knnsearch([0; 5; 9], [6; 1])' => 2 1" }
+    /// Ranks: [r, adjustment] = tiedrank(x); equal elements share the mean of their ranks. tiedrank(x, 1) gives three adjustments.
+    "tiedrank" { nargin: (1, 2), nargout: 2,
+        kernel: Kernel::Source(include_str!("../../prelude/tiedrank.m")),
+        example: "tiedrank([10 30 20 20]) => 1.0000 4.0000 2.5000 2.5000" }
+    /// Mean without the extremes: trimmean(x, percent), with 'round', 'floor' or 'weighted', and a dimension; percent/2 are left out at both ends.
+    "trimmean" { nargin: (2, 4), errors: &["stats:trimmean:InvalidPercent"],
+        kernel: Kernel::Source(include_str!("../../prelude/trimmean.m")),
+        example: "trimmean([1 2 3 100], 50) => 2.5000" }
+    /// Numbers of groups: [g, names, levels] = grp2idx(s).
+    "grp2idx" { nargin: (1, 1), nargout: 3,
+        kernel: Kernel::Source(include_str!("../../prelude/grp2idx.m")),
+        example: "grp2idx({'b', 'a', 'b'})' => 1 2 1" }
+    /// Density of the multivariate normal distribution: mvnpdf(X, mu, sigma), a row of X for each point.
+    "mvnpdf" { nargin: (1, 3), errors: &["stats:mvnpdf:InputSizeMismatch", "stats:mvnpdf:BadMatrixSigma"],
+        kernel: Kernel::Source(include_str!("../../prelude/mvnpdf.m")),
+        example: "mvnpdf([0 0]) => 0.1592" }
+    /// Density of a distribution by its name: pdf('Normal', x, mu, sigma).
+    ///
+    /// Names are 'Beta', 'Binomial', 'Chisquare', 'Exponential', 'F', 'Gamma', 'Normal', 'Poisson', 'T' and 'Uniform'.
+    "pdf" { nargin: (2, MANY), errors: &["stats:internal:getDistributionName:UnrecognizedName"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pdf.m"), include_str!("../../prelude/of_distribution.m"))),
+        example: "pdf('Normal', 0, 0, 1) => 0.3989" }
+    /// Distribution function by its name: cdf('Normal', x, mu, sigma), with 'upper' at the end its complement; names as for pdf.
+    "cdf" { nargin: (2, MANY), errors: &["stats:internal:getDistributionName:UnrecognizedName"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/cdf.m"), include_str!("../../prelude/of_distribution.m"))),
+        example: "cdf('Uniform', 0.25, 0, 1) => 0.2500" }
+    /// Quantiles of a distribution by its name: icdf('Normal', p, mu, sigma); names as for pdf, without the discrete ones.
+    "icdf" { nargin: (2, MANY), errors: &["stats:internal:getDistributionName:UnrecognizedName", "stats:icdf:NoInverse"],
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/icdf.m"), include_str!("../../prelude/of_distribution.m"))),
+        example: "icdf('Uniform', 0.25, 0, 1) => 0.2500" }
 }

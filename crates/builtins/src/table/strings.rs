@@ -423,4 +423,8 @@ rows! { "strings";
     /// An expression or a function whose operators ^, * and / work element by element.
     "vectorize" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/vectorize.m")),
         example: "vectorize('x^2*y') => 'x.^2.*y'" }
+    /// Breaks paragraphs into lines: textwrap(texts, columns); texts in a cell array, lines as a cell column.
+    "textwrap" { nargin: (2, 2), nargout: 2, errors: &["MATLAB:textwrap:InvalidInput", "MATLAB:textwrap:InvalidColumns"],
+        kernel: Kernel::Source(include_str!("../../prelude/textwrap.m")),
+        example: "textwrap({'one two three'}, 8) => 2×1 cell array {'one two'} {'three' }" }
 }

@@ -1,8 +1,10 @@
 //! Clocks and dates.
 
-use crate::{Kernel, rows, rules};
+use crate::{Effects, Kernel, rows, rules};
 
 rows! { "time";
+    /// Tells whoever waits how many timers run: `lanner.timed(n)`.
+    "lanner.timed" { nargin: (1, 1), nargout: 0, example: "lanner.timed(0); 1 => 1" }
     /// How far clocks of a time zone are from UTC.
     ///
     /// `[OFFSET, DST, NAME] = lanner.zone(T, ZONE, WAY)` gives seconds, whether it is summer time, and a cell with what
@@ -44,8 +46,9 @@ rows! { "time";
 
     /// Waits.
     ///
-    /// `pause(n)` for n seconds, `pause` until a line is typed. Ctrl-C ends the waiting and the program.
-    "pause" { nargin: (0, 1), nargout: 0, errors: &["MATLAB:pause:InvalidInputType"], example: "pause(0); 1 => 1" }
+    /// `pause(n)` for n seconds, `pause` until a line is typed. Ctrl-C ends the waiting and the program. Timers that are due meanwhile are
+    /// called.
+    "pause" { nargin: (0, 1), nargout: 0, effects: Effects::CALLS_BACK, errors: &["MATLAB:pause:InvalidInputType"], example: "pause(0); 1 => 1" }
 
     /// The serial number of a date.
     ///

@@ -1,6 +1,6 @@
 //! Which limits axes take by themselves: around what is drawn in them.
 
-use super::{bars, bins, boxes};
+use super::{bars, bins, boxes, transforms};
 use crate::datum::Array;
 use crate::schema::Kind;
 use crate::store::{Id, Store};
@@ -77,7 +77,7 @@ pub fn charts(store: &Store, axes: Id) -> Vec<Id> {
             continue;
         }
         match store.kind(*child) {
-            Kind::Group => all.extend(charts(store, *child)),
+            Kind::Group | Kind::Transform => all.extend(charts(store, *child)),
             Kind::Side => {}
             _ => all.push(*child),
         }
@@ -90,7 +90,8 @@ pub fn extent(store: &Store, holder: Id, dimension: Dimension, is_log: bool) -> 
     let mut extent = Extent::new(is_log);
     let all = if dimension == Dimension::Y { charts(store, holder) } else { all_charts(store, holder) };
     for chart in all {
-        take_chart(store, chart, dimension, &mut extent);
+        let moved = transforms::placed_chart(store, chart);
+        take_chart(moved.as_ref().unwrap_or(store), chart, dimension, &mut extent);
     }
     (extent.lo <= extent.hi).then_some((extent.lo, extent.hi))
 }
@@ -191,6 +192,7 @@ fn take_chart(store: &Store, chart: Id, dimension: Dimension, extent: &mut Exten
         Kind::Text
         | Kind::Light
         | Kind::Group
+        | Kind::Transform
         | Kind::Root
         | Kind::Figure
         | Kind::Axes

@@ -31,6 +31,7 @@ mod scale;
 mod shapes;
 mod space;
 mod times;
+mod transforms;
 mod view;
 
 pub use bars::ends as bar_ends;
@@ -150,6 +151,8 @@ pub fn scene_in(store: &Store, figure: Id, detail: Detail) -> Scene {
     };
     let mut scene = Scene::new(size.0, size.1, background);
     scene.detail = detail;
+    let moved = transforms::placed(store, figure);
+    let store = moved.as_ref().unwrap_or(store);
     for axes in axes_of(store, figure) {
         draw_axes(store, figure, axes, &mut scene);
     }

@@ -535,6 +535,13 @@ pub(super) const GROUP: Schema = Schema {
     type_name: "hggroup",
     class: "matlab.graphics.primitive.Group",
     shown: &["Children", "Visible", "HitTest"],
+    own: &[CHART],
+};
+
+pub(super) const TRANSFORM: Schema = Schema {
+    type_name: "hgtransform",
+    class: "matlab.graphics.primitive.Transform",
+    shown: &["Children", "Visible", "HitTest", "Matrix"],
     own: &[CHART, &[p("Matrix", Rule::Array, First::Empty)]],
 };
 

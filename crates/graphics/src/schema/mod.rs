@@ -73,6 +73,8 @@ pub enum Kind {
     Rectangle,
     /// Objects that belong together.
     Group,
+    /// `hgtransform`: a group whose charts are moved.
+    Transform,
     /// Where light comes from.
     Light,
     /// Boxes of the quartiles of groups.
@@ -167,6 +169,7 @@ const COMMON: &[Property] = &[
     p("Children", Rule::Objects, First::NoObject),
     p("Tag", Rule::Text, First::Text("")),
     p("UserData", Rule::Any, First::Empty),
+    p("ApplicationData", Rule::Any, First::Empty),
     p("Visible", Rule::OnOff, First::Text("on")),
     p("HandleVisibility", Rule::OneOf(&["on", "off", "callback"]), First::Text("on")),
     p("BeingDeleted", Rule::ReadOnly, First::Text("off")),
@@ -200,7 +203,7 @@ const ROOT: &[Property] = &[
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 38] = [
+    pub const ALL: [Kind; 39] = [
         Kind::Root,
         Kind::Figure,
         Kind::Axes,
@@ -226,6 +229,7 @@ impl Kind {
         Kind::ConstantLine,
         Kind::Rectangle,
         Kind::Group,
+        Kind::Transform,
         Kind::Light,
         Kind::BoxChart,
         Kind::Histogram2,
@@ -274,6 +278,7 @@ impl Kind {
             Kind::ConstantLine => &charts::CONSTANT_LINE,
             Kind::Rectangle => &charts::RECTANGLE,
             Kind::Group => &charts::GROUP,
+            Kind::Transform => &charts::TRANSFORM,
             Kind::Light => &charts::LIGHT,
             Kind::BoxChart => &statistics::BOX_CHART,
             Kind::Histogram2 => &statistics::HISTOGRAM2,

@@ -119,6 +119,7 @@ const FAMILIES: &[&[(&str, Kernel)]] = &[
     validation::KERNELS,
     graphics::figures::KERNELS,
     graphics::frames::KERNELS,
+    graphics::groups::KERNELS,
     graphics::saved::KERNELS,
     graphics::properties::KERNELS,
     graphics::looks::KERNELS,

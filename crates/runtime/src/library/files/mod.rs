@@ -12,6 +12,7 @@ pub mod elements;
 pub mod encoding;
 pub mod stream;
 
+mod archives;
 mod binary;
 mod diary;
 mod gzip;
@@ -35,6 +36,7 @@ pub use table::{Files, message, stream, write};
 pub use variables::Words;
 
 use crate::kernels;
+use archives::{tar, untar, unzip, zip};
 use binary::{fread, fwrite};
 use diary::diary;
 use gzip::{gunzip, gzip};
@@ -47,6 +49,6 @@ use save::save;
 use scan::fscanf;
 
 kernels! {
-    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, fscanf, save, load, diary, gzip, gunzip, stdin, stdout, stderr;
+    fopen, fclose, fgetl, fgets, feof, ferror, frewind, fseek, ftell, fskipl, fflush, fread, fwrite, fileread, fscanf, save, load, diary, gzip, gunzip, zip, unzip, tar, untar, stdin, stdout, stderr;
     "lanner.mat_part" => mat_part, "type" => type_file, "SEEK_SET" => seek_set, "SEEK_CUR" => seek_cur, "SEEK_END" => seek_end,
 }

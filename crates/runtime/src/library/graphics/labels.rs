@@ -324,7 +324,11 @@ pub fn light(host: &mut dyn Host, args: Args, nargout: usize) -> Result<Outputs>
     added(Call::new(host, args, nargout), Kind::Light)
 }
 
-fn added(mut call: Call, kind: Kind) -> Result<Outputs> {
+/// An object that is added to axes, with properties by pairs.
+///
+/// # Errors
+/// Those of the pairs.
+pub(super) fn added(mut call: Call, kind: Kind) -> Result<Outputs> {
     call.take_pairs(kind, 0)?;
     let axes = call.add_to();
     let id = call.session().store.add(kind, Some(axes));

@@ -4,7 +4,7 @@
 //! session     the objects of a session, and their properties as values; chosen: as drawing chooses them
 //! handles     arrays of handles, as values
 //! call        arguments of charts
-//! figures, properties, looks, opacity, sides, labels, shapes         rows of objects and how they look
+//! figures, groups, properties, looks, opacity, sides, labels, shapes         rows of objects and how they look
 //! lines, areas, histograms, polar, statistics, surfaces, output, saved, frames   rows of charts, and of files
 //! ```
 //!
@@ -16,6 +16,7 @@ mod chosen;
 mod convert;
 pub(super) mod figures;
 pub(super) mod frames;
+pub(super) mod groups;
 mod handles;
 pub(super) mod histograms;
 pub(super) mod labels;

@@ -2,6 +2,7 @@
 
 use super::handles::objects_of;
 use super::session::{Session, Shared, shared};
+use crate::library::time::wait_with_timers;
 use crate::memory::{Arrange, Gather, Grow, Reword};
 use crate::{Args, Error, Host, Outputs, Result, Value, kernels};
 use lanner_graphics::write::Terminal;
@@ -89,6 +90,9 @@ pub fn exportgraphics(host: &mut dyn Host, args: Args, _: usize) -> Result<Outpu
 /// `drawnow`: nothing waits to be drawn; where a terminal shows pictures, it shows one when the command is done.
 pub fn drawnow(host: &mut dyn Host, _: Args, _: usize) -> Result<Outputs> {
     shared(host).borrow_mut().is_due = true;
+    if host.state().timers > 0 {
+        wait_with_timers(host, 0.0)?;
+    }
     Ok(Outputs::new())
 }
 

@@ -127,6 +127,10 @@ impl Session {
                 Some(axes) => ends(draw::colour_limits(&self.store, axes)),
                 None => held,
             },
+            (Kind::Transform, "Matrix") if matches!(&held, Datum::Array(array) if array.is_empty()) => {
+                let identity = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
+                Datum::Array(lanner_graphics::Array::new(4, 4, identity))
+            }
             (Kind::Bar, "XEndPoints") => Datum::row(&draw::bar_ends(&self.store, id).0),
             (Kind::Bar, "YEndPoints") => Datum::row(&draw::bar_ends(&self.store, id).1),
             _ => held,
@@ -233,6 +237,19 @@ impl Session {
         self.open.insert((id, name), value);
     }
 
+    /// Keeps for an object what is kept for another one.
+    pub fn keep_as(&mut self, old: Id, new: Id) {
+        let kept: Vec<(&'static str, Value)> = self
+            .open
+            .iter()
+            .filter(|((id, _), _)| *id == old)
+            .map(|((_, name), value)| (*name, value.clone()))
+            .gather();
+        for (name, value) in kept {
+            self.open.insert((new, name), value);
+        }
+    }
+
     /// Deletes objects with what is in them.
     pub fn delete(&mut self, id: Id) {
         for gone in self.store.delete(id) {
@@ -324,7 +341,7 @@ impl Session {
 
     /// Deletes what is in axes; with `whole` their properties are as at first, too.
     pub fn clear_axes(&mut self, axes: Id, whole: bool) {
-        const KEPT: [&str; 12] = [
+        const KEPT: [&str; 13] = [
             "XAxis",
             "YAxis",
             "ZAxis",
@@ -336,6 +353,7 @@ impl Session {
             "HandleVisibility",
             "Tag",
             "UserData",
+            "ApplicationData",
             "InnerPosition",
         ];
         if whole && self.store.says(axes, "YAxisLocation", "right") {

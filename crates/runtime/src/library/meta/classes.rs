@@ -64,6 +64,9 @@ pub fn superclasses(host: &mut dyn Host, args: Args, nargout: usize) -> Result<O
 /// `isprop(x, name)`: one answer for each object.
 pub fn isprop(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let name = Name::new(&args[1].as_text().unwrap_or_default());
+    if let Value::Object(Object::Drawn(drawn)) = &args[0] {
+        return one(Tensor::filled(args[0].dims(), drawn.property(name).is_ok())?);
+    }
     let members = host.class_members(&class_of(&args[0])).unwrap_or_default();
     let has = args[0].is_user_object() && members.properties.contains(&name);
     one(Tensor::filled(args[0].dims(), has)?)

@@ -7,6 +7,7 @@ use crate::input::{Keys, read_line};
 use crate::memory::Duplicate;
 use crate::{Args, Error, Host, Outputs, Result, Tensor, Value, one};
 use lanner_facts::Class;
+use smallvec::smallvec;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -121,6 +122,7 @@ pub fn pause(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         None => drop(read_line()?),
         Some(Value::Char(_) | Value::String(_)) => (),
         Some(seconds) => match seconds.as_f64() {
+            Some(s) if s >= 0.0 && host.state().timers > 0 => wait_with_timers(host, s)?,
             Some(s) if s >= 0.0 => {
                 wait(host, Duration::try_from_secs_f64(s).unwrap_or(Duration::MAX))?;
             }
@@ -131,6 +133,21 @@ pub fn pause(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         },
     }
     Ok(Outputs::new())
+}
+
+/// `lanner.timed(n)`: so many timers run.
+pub fn timed(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
+    host.state().timers = args[0].as_f64().unwrap_or(0.0) as u32;
+    Ok(Outputs::new())
+}
+
+/// Waits, and calls the timers that are due meanwhile.
+///
+/// # Errors
+/// Those of waiting; a timer's own errors are shown, and end nothing else.
+pub fn wait_with_timers(host: &mut dyn Host, seconds: f64) -> Result<()> {
+    let args = smallvec![Value::text("wait"), Value::Scalar(seconds)];
+    host.call_named("lanner.timers", args, 0).map(drop)
 }
 
 /// Sleeps in short turns, so that Ctrl-C ends it.

@@ -13,9 +13,9 @@ mod zones;
 
 use crate::kernels;
 use calendar::{addtodate, datenum, datestr, datevec, eomday, weekday};
-pub use clock::Clock;
-use clock::{clock, cputime, date, now, pause, tic, toc};
+pub use clock::{Clock, wait_with_timers};
+use clock::{clock, cputime, date, now, pause, tic, timed, toc};
 use unix::{asctime, gmtime, localtime, mktime, strftime, time};
 
 kernels! { tic, toc, clock, cputime, now, date, pause, datenum, datevec, datestr, addtodate, weekday, eomday, time,
-localtime, gmtime, mktime, strftime, asctime; "lanner.zone" => zones::zone }
+localtime, gmtime, mktime, strftime, asctime; "lanner.zone" => zones::zone, "lanner.timed" => timed }

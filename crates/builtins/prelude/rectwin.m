@@ -1,0 +1,4 @@
+function w = rectwin(n)
+% All ones.
+    w = ones(window_length(n, 'rectwin'), 1);
+end
