@@ -95,6 +95,32 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// What is known of a slot in all runs that go on from here: what was found out on one of several ways that meet again is none of it.
+    pub(crate) fn lasting(&self, slot: Slot) -> Option<&Fact> {
+        let slot = self.same[slot].unwrap_or(slot);
+        let mut node = Some(Func::inside(self.at.0)).filter(|_| self.is_refined[slot]);
+        for _ in 0..FARTHEST {
+            let Some(at) = node else { break };
+            if let Some(fact) = self.refined[at].get(&slot)
+                && !self.is_left(at)
+            {
+                return Some(fact);
+            }
+            node = self.halves.parent(at);
+        }
+        self.values[slot].as_ref()
+    }
+
+    /// Whether a run may come from what a node dominates to what it does not.
+    fn is_left(&self, node: usize) -> bool {
+        let halves = self.func.halves();
+        let is_inside = |other: &usize| self.halves.dominates(node, *other);
+        let ends = |other: usize| other % 2 == 1 && self.dead_ends[Block::from_index(other / 2)];
+        (0..2 * self.func.blocks.len())
+            .filter(|from| is_inside(from) && !ends(*from))
+            .any(|from| !halves.successors(from).iter().all(is_inside))
+    }
+
     /// What is known of an operand where the walk is.
     pub(crate) fn operand(&mut self, operand: Operand) -> Fact {
         match operand.kind() {

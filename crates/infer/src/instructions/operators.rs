@@ -261,7 +261,7 @@ impl Walk<'_, '_> {
         if !made_up || fact.classes.iter().all(|c| !c.is_numeric()) {
             return None;
         }
-        let interval = fact.range.floor().interval();
+        let interval = self.lasting(slot).map_or(Interval::ALL, |fact| fact.range.floor().interval());
         let name = self.func.slots[slot].name.map_or("n", |name| name.as_str());
         let number = self.inference.terms.fresh(name, interval);
         self.name_number(slot, number);
