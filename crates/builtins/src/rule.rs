@@ -57,6 +57,8 @@ pub struct Call<'a> {
     /// For each argument what it means as a number: the floor of its first element, as a term. None where nothing made it
     /// known and no name for it is needed yet.
     pub numbers: &'a mut [Option<Dim>],
+    /// For each argument where that number lies in all runs that go on from here, if that is more than the argument's fact says.
+    pub lasting: &'a [Option<Interval>],
     /// The variables that arguments are, for naming symbols.
     pub names: &'a [Option<&'static str>],
     /// For each argument the first one that is the same value: `n` and `n` of `zeros(n, n)`.
@@ -99,6 +101,7 @@ impl<'a> Call<'a> {
             contents: &[],
             called: None,
             numbers,
+            lasting: &[],
             names: &[],
             firsts: &[],
             rows: &[],
@@ -198,7 +201,8 @@ impl<'a> Call<'a> {
             return Some(dim);
         }
         if self.numbers[k].is_none() {
-            let interval = fact.range.floor().interval();
+            let lasting = self.lasting.get(k).copied().flatten();
+            let interval = lasting.unwrap_or_else(|| fact.range.floor().interval());
             let name = self.names.get(k).copied().flatten().unwrap_or("n");
             self.numbers[k] = Some(self.terms.fresh(name, interval));
         }

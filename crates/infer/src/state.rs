@@ -4,7 +4,8 @@ use crate::facts::{Check, CheckKind, Introduced, Part};
 use crate::walk::{Flow, Walk};
 use lanner_base::Id;
 use lanner_facts::{
-    Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Requirement, Truth, ValueRange,
+    Class, ClassSet, Complexity, Condition, Constant, Definedness, Dim, Fact, Interval, Requirement, Truth,
+    ValueRange,
 };
 use lanner_mir::{Block, Constant as Literal, Func, Operand, OperandKind, Slot};
 use rustc_hash::FxHashSet;
@@ -95,30 +96,39 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// What is known of a slot in all runs that go on from here: what was found out on one of several ways that meet again is none of it.
-    pub(crate) fn lasting(&self, slot: Slot) -> Option<&Fact> {
+    /// Where the number that a slot means lies in all runs that go on from here, if that is more than is known of it here: what was found out
+    /// on one of several ways that meet again holds on that way alone.
+    pub(crate) fn lasting(&self, slot: Slot) -> Option<Interval> {
         let slot = self.same[slot].unwrap_or(slot);
         let mut node = Some(Func::inside(self.at.0)).filter(|_| self.is_refined[slot]);
+        let mut is_first = true;
         for _ in 0..FARTHEST {
-            let Some(at) = node else { break };
-            if let Some(fact) = self.refined[at].get(&slot)
-                && !self.is_left(at)
-            {
-                return Some(fact);
+            let at = node?;
+            if let Some(fact) = self.refined[at].get(&slot) {
+                if !self.is_left(at) {
+                    return (!is_first).then(|| fact.range.floor().interval());
+                }
+                is_first = false;
             }
             node = self.halves.parent(at);
         }
-        self.values[slot].as_ref()
+        let whole = self.values[slot].as_ref().map(|fact| fact.range.floor().interval());
+        (!is_first).then(|| whole.unwrap_or(Interval::ALL))
     }
 
     /// Whether a run may come from what a node dominates to what it does not.
     fn is_left(&self, node: usize) -> bool {
+        if let Some(&known) = self.left.borrow().get(&node) {
+            return known;
+        }
         let halves = self.func.halves();
         let is_inside = |other: &usize| self.halves.dominates(node, *other);
         let ends = |other: usize| other % 2 == 1 && self.dead_ends[Block::from_index(other / 2)];
-        (0..2 * self.func.blocks.len())
+        let is_left = (0..2 * self.func.blocks.len())
             .filter(|from| is_inside(from) && !ends(*from))
-            .any(|from| !halves.successors(from).iter().all(is_inside))
+            .any(|from| !halves.successors(from).iter().all(is_inside));
+        self.left.borrow_mut().insert(node, is_left);
+        is_left
     }
 
     /// What is known of an operand where the walk is.

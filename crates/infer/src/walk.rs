@@ -13,6 +13,7 @@ use lanner_facts::{Class, Condition, Contents, Definedness, Dim, Fact, Merge, Pa
 use lanner_mir::analysis::{Dominators, Graph, LoopForest};
 use lanner_mir::{Block, CalleeData, Func, Operand, Slot, Terminator};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -42,6 +43,8 @@ pub(crate) struct Walk<'a, 'p> {
     /// The blocks whose ends no run reaches.
     pub(crate) dead_ends: SideTable<Block, bool>,
     pub(crate) halves: Dominators,
+    /// Whether runs leave what a node dominates, of those that were asked.
+    pub(crate) left: RefCell<FxHashMap<usize, bool>>,
     pub(crate) forest: LoopForest,
     /// Edges that a run may take.
     pub(crate) edges: BTreeSet<(Block, Block)>,
@@ -129,6 +132,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             phi_at: phis(&func),
             same: SideTable::new(None),
             halves,
+            left: RefCell::default(),
             forest: LoopForest::of(&graph),
             graph,
             dead_ends,

@@ -127,6 +127,8 @@ impl Walk<'_, '_> {
             .collect();
         let first = |k: usize| (0..k).find(|&j| slots[j].is_some() && slots[j] == slots[k]).unwrap_or(k);
         let firsts: Vec<usize> = (0..slots.len()).map(first).collect();
+        let unnamed = |k: usize| slots[k].filter(|_| numbers[k].is_none());
+        let lasting: Vec<Option<Interval>> = (0..slots.len()).map(|k| self.lasting(unnamed(k)?)).collect();
         let rows: Vec<Option<Vec<Dim>>> = slots.iter().map(|slot| self.row_elements((*slot)?)).collect();
         // The object that a constructor makes is no argument of the program's.
         let unwritten = usize::from(func.constructs);
@@ -138,6 +140,7 @@ impl Walk<'_, '_> {
         let called = self.called_by(row, &facts, &contents, nargout);
         let mut call = Call {
             names: &names,
+            lasting: &lasting,
             rows: &rows,
             firsts: &firsts,
             contents: &contents,
@@ -261,7 +264,7 @@ impl Walk<'_, '_> {
         if !made_up || fact.classes.iter().all(|c| !c.is_numeric()) {
             return None;
         }
-        let interval = self.lasting(slot).map_or(Interval::ALL, |fact| fact.range.floor().interval());
+        let interval = self.lasting(slot).unwrap_or_else(|| fact.range.floor().interval());
         let name = self.func.slots[slot].name.map_or("n", |name| name.as_str());
         let number = self.inference.terms.fresh(name, interval);
         self.name_number(slot, number);
