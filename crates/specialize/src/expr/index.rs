@@ -8,7 +8,7 @@
 //! ```
 
 use super::Computed;
-use crate::code::{Code, CodeKind, CodeStep};
+use crate::code::{Code, CodeKind, CodeStep, Lane};
 use crate::expr::KnownObject;
 use crate::frame::Frame;
 use crate::specializer::{Cursor, EndOf, Ev, Specializer, Work};
@@ -31,6 +31,7 @@ enum Part {
 }
 
 /// A step with its arguments evaluated.
+#[derive(Clone)]
 pub(crate) struct Taken {
     /// The arguments; empty for fields.
     pub args: Vec<Ev>,
@@ -108,6 +109,7 @@ impl Specializer<'_> {
         let mut part = Part::One(start.val.clone());
         let mut codes: Vec<CodeStep> = Vec::new();
         let mut is_safe = true;
+        let mut lane = Lane::Unknown;
         for (k, step) in steps.iter().enumerate().skip(done) {
             let Part::One(val) = &part else {
                 part = Part::Unknown;
@@ -134,6 +136,7 @@ impl Specializer<'_> {
             }
             let taken = self.take_step(f, Some(&val), step, at)?;
             is_safe &= self.is_inside(&val, &taken);
+            lane = if codes.is_empty() { self.lane(&val) } else { Lane::Unknown };
             part = self.part(&val, &taken);
             is_unchanged &= taken.is_unchanged;
             codes.push(taken.code);
@@ -148,6 +151,7 @@ impl Specializer<'_> {
                 if !ev.val.is_known() {
                     ev.code.spelled = text;
                     ev.code.is_safe = is_safe;
+                    ev.code.lane = lane;
                 }
                 Ok(Ok(vec![ev]))
             }
@@ -165,7 +169,7 @@ impl Specializer<'_> {
                 let base = self.held(f, &start, at)?;
                 let val = Val::anything(&mut self.terms);
                 let kind = CodeKind::Chain { base: Box::new(base), steps: codes };
-                Ok(Err(Ev::open(val, Code { kind, spelled: text, is_safe: false, is_truth: false })))
+                Ok(Err(Ev::open(val, Code { spelled: text, ..Code::new(kind) })))
             }
         }
     }
@@ -251,6 +255,16 @@ impl Specializer<'_> {
                 }
             }
         })
+    }
+
+    /// How elements of an array of real doubles lie, whose extents are known.
+    fn lane(&mut self, val: &Val) -> Lane {
+        match val.dims(&self.terms) {
+            Some(dims) if dims.rank() == 2 && self.is_real_double(val) => {
+                if dims.columns_flat() == 1 && dims.rows() != 1 { Lane::Column } else { Lane::Row }
+            }
+            _ => Lane::Unknown,
+        }
     }
 
     /// The code of one of several values: the last step takes that one alone.
@@ -540,7 +554,7 @@ impl Specializer<'_> {
 
     /// `end`.
     pub(super) fn end(&mut self, _: &Frame, outward: u32, _: &mut Cursor) -> Work<Ev> {
-        let code = Code { kind: CodeKind::End, spelled: Some("end".into()), is_safe: false, is_truth: false };
+        let code = Code { spelled: Some("end".into()), ..Code::new(CodeKind::End) };
         let context =
             self.ends.len().checked_sub(1 + outward as usize).and_then(|k| self.ends.get(k)).cloned();
         let Some(EndOf { val, place: Some((position, count)) }) = context else {
