@@ -75,8 +75,7 @@ pub fn each_child_mut(code: &mut Code, f: &mut dyn FnMut(&mut Code)) {
     }
 }
 
-/// The variables that an expression reads, each once; parameters of anonymous functions are none. All words of a text that is not looked into
-/// may be some.
+/// The variables that an expression reads, each once; parameters of anonymous functions are none.
 pub fn reads(code: &Code) -> FxHashSet<Name> {
     let mut found = FxHashSet::default();
     add_reads(code, &mut found);
@@ -88,7 +87,6 @@ fn add_reads(code: &Code, found: &mut FxHashSet<Name>) {
         CodeKind::Var(name) => {
             found.insert(*name);
         }
-        CodeKind::Verbatim(text) => found.extend(words(text)),
         CodeKind::Anonymous { params, body } => {
             let inner = reads(body);
             found.extend(inner.into_iter().filter(|name| !params.contains(&Some(*name))));

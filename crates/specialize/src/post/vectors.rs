@@ -80,17 +80,20 @@ fn alike(lines: &[Line]) -> usize {
         let Some(store) = Store::of(line) else { break };
         places.push(store.subscripts);
         if along(&places).is_none() || template(line) != text {
+            places.pop();
             break;
         }
     }
-    let is_run = |count: &usize| along(&places[..*count]).is_some();
-    (0..=places.len()).rev().find(|count| *count < 2 || is_run(count)).unwrap_or(0)
+    places.len()
 }
 
 /// The subscript that counts, where the others stay the same.
 fn along(places: &[Vec<f64>]) -> Option<usize> {
     let sequence = |k: usize| places.iter().map(|place| place[k]).collect::<Vec<f64>>();
     let count = places.first()?.len();
+    if places.iter().any(|place| place.len() != count) {
+        return None;
+    }
     let mut moving = (0..count).filter(|&k| !same_numbers(&sequence(k)));
     let found = moving.next()?;
     (moving.next().is_none() && counted(&sequence(found)).is_some()).then_some(found)
