@@ -5,6 +5,7 @@ use crate::commands::{DEFECT, INTERRUPTED, USAGE, print, run_residual, tell};
 use crate::json::Json;
 use crate::scratch::Folder;
 use crate::types::{Format, place_of};
+use lanner_base::Severity;
 use lanner_runtime::error::Reason;
 use lanner_session::{
     Assume, Compared, DataFile, Inlining, Options, Residual, Said, SpecializeOptions, Specialized,
@@ -184,7 +185,7 @@ pub enum Inline {
 
 /// Specialises a function.
 pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
-    let name = match residual_name(arguments.output.as_deref()) {
+    let name = match residual_name(&arguments.file, arguments.output.as_deref()) {
         Ok(name) => name,
         Err(message) => {
             tell(&message);
@@ -205,11 +206,16 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
             // What is promised of parameters was known of the original's, too.
             let annotated = compared.annotated();
             let Compared { made, told, idle, sample, data_file, .. } = compared;
-            if let Some(new) = new_finding(options, arguments, (made.name.as_str(), &annotated))
-                .filter(|_| arguments.known.check > 0)
-            {
+            let new = new_finding(options, arguments, (made.name.as_str(), &annotated));
+            if let Some(new) = new.filter(|_| arguments.known.check > 0) {
+                // Where no input leads to the end an error that is certain is one of what was said.
+                if new.is_error && sample.is_none() && !arguments.known.shape.is_empty() {
+                    tell(&format!("error: --shape contradicts {}: {}\n", new.place, new.message));
+                    return USAGE;
+                }
+                let (code, message) = (new.code, new.message);
                 tell(&format!(
-                    "lanner: `lanner check` finds in the residual, and not in the original: {new}\n"
+                    "lanner: `lanner check` finds in the residual, and not in the original: {code}: {message}\n"
                 ));
             }
             if let Some(place) = arguments.bench {
@@ -324,8 +330,17 @@ pub fn explain(options: &Options, place: &str, name: &str, known: &Known) -> u8 
     }
 }
 
+/// What is found in a residual.
+struct Finding {
+    code: &'static str,
+    message: String,
+    is_error: bool,
+    /// The file, and where it has the line also the line.
+    place: String,
+}
+
 /// The first message about the residual whose code no message about the original has.
-fn new_finding(options: &Options, arguments: &Arguments, (name, text): (&str, &str)) -> Option<String> {
+fn new_finding(options: &Options, arguments: &Arguments, (name, text): (&str, &str)) -> Option<Finding> {
     let folder = Folder::new().ok()?;
     let file = folder.path().join(format!("{name}.m"));
     std::fs::write(&file, text).ok()?;
@@ -335,12 +350,25 @@ fn new_finding(options: &Options, arguments: &Arguments, (name, text): (&str, &s
     };
     let before: Vec<_> = found(&arguments.file).map(|finding| finding.code).collect();
     let new = found(&file).find(|finding| !before.contains(&finding.code))?;
-    Some(format!("{}: {}", new.code, new.message))
+    let file = arguments.file.display();
+    let original = std::fs::read_to_string(&arguments.file).unwrap_or_default();
+    let at = text[..(new.span.start as usize).min(text.len())].matches('\n').count();
+    let line = text.lines().nth(at).unwrap_or_default().trim();
+    let place = match original.lines().position(|own| own.trim() == line) {
+        Some(k) => format!("line {} of {file}", k + 1),
+        None => file.to_string(),
+    };
+    let is_error = new.severity == Severity::Error;
+    Some(Finding { code: new.code, message: new.message, is_error, place })
 }
 
-/// The name of the residual function: that of its file.
-fn residual_name(output: Option<&Path>) -> Result<Option<String>, String> {
+/// The name of the residual function: that of its file, which is no other than the original's.
+fn residual_name(file: &Path, output: Option<&Path>) -> Result<Option<String>, String> {
     let Some(path) = output else { return Ok(None) };
+    let is_same = |there: PathBuf| std::fs::canonicalize(file).is_ok_and(|file| file == there);
+    if std::fs::canonicalize(path).is_ok_and(is_same) {
+        return Err(format!("lanner: '{}' is the file that is specialised\n", path.display()));
+    }
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let is_m = path.extension().is_some_and(|extension| extension == "m");
     if is_function_name(stem) && is_m {
