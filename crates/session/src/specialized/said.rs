@@ -58,11 +58,15 @@ impl Texts<'_> {
         for text in &said.shape {
             let (name, shape) =
                 text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
-            let k = place(name.trim())?;
             let described = described(shape.trim());
             let fact = parse_argument(&described, terms, &mut dims)
                 .map_err(|why| wrong(format!("--shape '{text}': {why}")))?;
-            given[k] = Given::Fact(Box::new(fact));
+            let fact = Given::Fact(Box::new(fact));
+            match (place(name.trim()), collected(&mut given, name.trim())) {
+                (Ok(k), _) => given[k] = fact,
+                (Err(_), Some(open)) => *open = fact,
+                (Err(error), None) => return Err(error),
+            }
         }
         for name in &said.unknown {
             given[place(name)?] = Given::Unknown;
@@ -404,6 +408,16 @@ pub(super) fn main_function(unit: &Unit, said: &Said) -> Result<Function> {
         (None, Some(like)) if !is_stem(unit, called(like)) => Ok(local(called(like)).unwrap_or(first)),
         (None, _) => Ok(first),
     }
+}
+
+/// An open argument that `varargin` collects, by the name that `--like` gives it.
+fn collected<'g>(given: &'g mut [Given], name: &str) -> Option<&'g mut Given> {
+    let lists = given.iter_mut().filter_map(|given| match given {
+        Given::Rest(rest) => Some(rest),
+        _ => None,
+    });
+    let mut open = lists.flatten().filter(|(given, _)| matches!(given, Given::Unknown));
+    open.find(|(_, own)| own.as_str() == name).map(|(given, _)| given)
 }
 
 /// What a call as typed calls.
