@@ -110,6 +110,7 @@ impl Specializer<'_> {
         let mut codes: Vec<CodeStep> = Vec::new();
         let mut is_safe = true;
         let mut lane = Lane::Unknown;
+        let mut last: Option<(Val, Taken)> = None;
         for (k, step) in steps.iter().enumerate().skip(done) {
             let Part::One(val) = &part else {
                 part = Part::Unknown;
@@ -139,7 +140,8 @@ impl Specializer<'_> {
             lane = if codes.is_empty() { self.lane(&val) } else { Lane::Unknown };
             part = self.part(&val, &taken);
             is_unchanged &= taken.is_unchanged;
-            codes.push(taken.code);
+            codes.push(taken.code.clone());
+            last = Some((val, taken));
         }
         if codes.is_empty() {
             return Ok(Ok(vec![start]));
@@ -156,22 +158,38 @@ impl Specializer<'_> {
                 Ok(Ok(vec![ev]))
             }
             Part::Many(vals) => {
-                let many = vals.len();
-                let mut evs = Vec::with_capacity(many);
+                let each = last.and_then(|(val, taken)| self.each_cell(&val, &taken));
+                let each = each.filter(|each| each.len() == vals.len());
+                let is_literal = |val: &Val| val.value().is_some_and(crate::code::has_literal);
+                if each.is_none() && !vals.iter().all(is_literal) {
+                    return self.unknown_part(f, &start, codes, text, at).map(Err);
+                }
+                let mut evs = Vec::with_capacity(vals.len());
                 for (k, val) in vals.into_iter().enumerate() {
                     let mut codes = codes.clone();
-                    self.narrow(&mut codes, k, many);
+                    if let (Some(cell), Some(last)) = (each.as_ref().map(|each| &each[k]), codes.last_mut()) {
+                        *last = cell.clone();
+                    }
                     evs.push(self.made(f, &start, codes, val, at)?);
                 }
                 Ok(Ok(evs))
             }
-            Part::Unknown => {
-                let base = self.held(f, &start, at)?;
-                let val = Val::anything(&mut self.terms);
-                let kind = CodeKind::Chain { base: Box::new(base), steps: codes };
-                Ok(Err(Ev::open(val, Code { spelled: text, ..Code::new(kind) })))
-            }
+            Part::Unknown => self.unknown_part(f, &start, codes, text, at).map(Err),
         }
+    }
+
+    /// What steps take out of something, of which nothing is known, not even how much that is.
+    fn unknown_part(
+        &mut self,
+        f: &Frame,
+        start: &Ev,
+        steps: Vec<CodeStep>,
+        spelled: Option<Rc<str>>,
+        at: &mut Cursor,
+    ) -> Work<Ev> {
+        let base = Box::new(self.held(f, start, at)?);
+        let val = Val::anything(&mut self.terms);
+        Ok(Ev::open(val, Code { spelled, ..Code::new(CodeKind::Chain { base, steps }) }))
     }
 
     /// The same for what is no single value everywhere.
@@ -264,15 +282,6 @@ impl Specializer<'_> {
                 if dims.columns_flat() == 1 && dims.rows() != 1 { Lane::Column } else { Lane::Row }
             }
             _ => Lane::Unknown,
-        }
-    }
-
-    /// The code of one of several values: the last step takes that one alone.
-    fn narrow(&mut self, codes: &mut [CodeStep], k: usize, many: usize) {
-        if many > 1
-            && let Some(CodeStep::Brace(args)) = codes.last_mut()
-        {
-            *args = vec![Code::known(Value::Scalar((k + 1) as f64))];
         }
     }
 

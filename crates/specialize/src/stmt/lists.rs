@@ -50,6 +50,19 @@ impl Base {
     }
 }
 
+/// Subscripts of each element, the first one fastest.
+fn combined(lists: &[Vec<Ev>]) -> Vec<Vec<Ev>> {
+    let mut combined: Vec<Vec<Ev>> = vec![Vec::new()];
+    for list in lists {
+        let with = |last: &Ev| {
+            let of = |before: &Vec<Ev>| before.iter().cloned().chain([last.clone()]).collect();
+            combined.iter().map(of).collect::<Vec<Vec<Ev>>>()
+        };
+        combined = list.iter().flat_map(with).collect();
+    }
+    combined
+}
+
 /// Whether a place may be several, by its steps alone.
 fn may_be_several(place: &Place) -> bool {
     place.steps.iter().any(|step| !matches!(step.kind, StepKind::Paren(_)))
@@ -232,6 +245,16 @@ impl Specializer<'_> {
         }
     }
 
+    /// The steps that take one each of the cells which a step takes out of a value, the first subscript fastest; none where that is not known.
+    pub(crate) fn each_cell(&mut self, val: &Val, taken: &Taken) -> Option<Vec<CodeStep>> {
+        if !matches!(taken.code, CodeStep::Brace(_)) {
+            return None;
+        }
+        let lists = self.each_subscript(&Base::Is(val.clone()), taken)?;
+        let step = |args: Vec<Ev>| CodeStep::Brace(args.into_iter().map(|ev| ev.code).collect());
+        Some(combined(&lists).into_iter().map(step).collect())
+    }
+
     /// What each subscript of a step goes over; none where it is not known how much that is.
     fn each_subscript(&mut self, base: &Base, step: &Taken) -> Option<Vec<Vec<Ev>>> {
         if !step.is_exact {
@@ -286,19 +309,11 @@ impl Specializer<'_> {
 
     /// The last cells, the first subscript fastest.
     fn of_each_cell(&mut self, taken: &[Taken], lists: &[Vec<Ev>]) -> Vec<Vec<Taken>> {
-        let mut combined: Vec<Vec<Ev>> = vec![Vec::new()];
-        for list in lists {
-            let with = |last: &Ev| {
-                let of = |before: &Vec<Ev>| before.iter().cloned().chain([last.clone()]).collect();
-                combined.iter().map(of).collect::<Vec<Vec<Ev>>>()
-            };
-            combined = list.iter().flat_map(with).collect();
-        }
         let before = &taken[..taken.len().saturating_sub(1)];
         let cell = |args: Vec<Ev>| {
             let code = CodeStep::Brace(args.iter().map(|ev| ev.code.clone()).collect());
             Taken { args, is_exact: true, name: None, code, is_unchanged: false }
         };
-        combined.into_iter().map(|args| before.iter().cloned().chain([cell(args)]).collect()).collect()
+        combined(lists).into_iter().map(|args| before.iter().cloned().chain([cell(args)]).collect()).collect()
     }
 }
