@@ -20,6 +20,12 @@ pub fn open(lines: &mut Vec<Line>, params: &[Name]) {
     open_in(lines, &doubtful);
 }
 
+/// Whether statements of a function with these parameters only give variables values, and surely raise no error.
+pub fn raise_nothing(lines: &[Line], params: &[Name]) -> bool {
+    let doubtful = doubtful(lines, params);
+    lines.iter().all(|line| is_quiet(line, &doubtful))
+}
+
 fn open_in(lines: &mut Vec<Line>, doubtful: &FxHashSet<Name>) {
     let mut k = 0;
     while k < lines.len() {

@@ -47,6 +47,7 @@ mod unread;
 mod vectors;
 
 pub use fixed::{FixedParts, mentions};
+pub use guarded::raise_nothing;
 pub use live::remove_dead;
 pub use params::take_names;
 pub use reroll::numbers_apart;

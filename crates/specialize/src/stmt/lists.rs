@@ -10,11 +10,14 @@
 use crate::code::{Code, CodeKind, CodeStep, CodeTarget, Line, LineKind, Origin, reads};
 use crate::expr::Taken;
 use crate::frame::Frame;
-use crate::specializer::{Cursor, Ev, Specializer, Work};
+use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::stmt::NO_WAY_OUT;
+use crate::stmt::facts::{each_child, reads as reads_of};
 use crate::value::Val;
+use crate::world::Meaning;
 use lanner_base::Name;
 use lanner_facts::{Class, ClassSet};
-use lanner_hir::{Expr, Place, Shows, StepKind, StmtData, Target, Variable};
+use lanner_hir::{Callee, Expr, ExprKind, Place, Shows, StepKind, StmtData, Target, Variable};
 use lanner_runtime::Value;
 use rustc_hash::FxHashSet;
 
@@ -80,6 +83,10 @@ impl Specializer<'_> {
     ) -> Work<bool> {
         let origin = self.origin(f, data.span);
         let Some(places) = self.places(f, targets, at)? else {
+            // The text names variables as the function does.
+            if f.is_inlined {
+                return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
+            }
             let mut codes = Vec::new();
             for target in targets {
                 codes.push(match target {
@@ -87,7 +94,7 @@ impl Specializer<'_> {
                     Target::Ignored => CodeTarget::Ignored,
                 });
             }
-            let value = self.verbatim(f, f.data().exprs[value].span, at)?.code;
+            let value = self.as_written(f, value, at)?;
             let kind = LineKind::Assign { targets: codes, value, in_brackets: true };
             let line = Line::new(kind, origin);
             self.write(at, Line { shows: data.shows == Shows::Result, ..line })?;
@@ -125,6 +132,58 @@ impl Specializer<'_> {
             Err(shared) => self.assign_many(f, data, each, shared, at)?,
         }
         Ok(true)
+    }
+
+    /// An expression as the user wrote it, whose outputs are not counted. Where all that it calls only gives values, it changes no variable.
+    fn as_written(&mut self, f: &Frame, value: Expr, at: &mut Cursor) -> Work<Code> {
+        let span = f.data().exprs[value].span;
+        if !f.shared.is_empty() || !self.only_gives(f, value, at) {
+            return Ok(self.verbatim(f, span, at)?.code);
+        }
+        // Objects may have functions of their own.
+        self.touches = true;
+        let mut found = FxHashSet::default();
+        reads_of(f.data(), value, &mut found);
+        for variable in found {
+            self.let_object_go(variable, at);
+            self.hold(f, variable, at)?;
+        }
+        Ok(Code::new(CodeKind::Verbatim(f.text(span).into())))
+    }
+
+    /// Whether an expression calls nothing but rows that only give values.
+    fn only_gives(&mut self, f: &Frame, expr: Expr, at: &Cursor) -> bool {
+        let own = match &f.data().exprs[expr].kind {
+            ExprKind::Call { callee: Callee::Builtin(row), .. } => row.row().is_computed_or_raises(),
+            ExprKind::Call { callee: Callee::Named(name), .. } => match self.world.resolve(f.number, *name) {
+                Meaning::Row(row) => row.row().is_computed_or_raises(),
+                Meaning::Function(..) | Meaning::Unknown => false,
+            },
+            // It may be called where something is taken out of it.
+            ExprKind::Chain { base, .. } => match f.data().exprs[*base].kind {
+                ExprKind::Variable(variable) => match at.state.val(variable).cloned() {
+                    Some(val) => !val.fact(&mut self.terms).classes.contains(Class::FunctionHandle),
+                    None => false,
+                },
+                _ => false,
+            },
+            ExprKind::Variable(_)
+            | ExprKind::Group(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Range { .. }
+            | ExprKind::Matrix(_)
+            | ExprKind::Cell(_)
+            | ExprKind::Number(_)
+            | ExprKind::Char(_)
+            | ExprKind::String(_)
+            | ExprKind::Colon
+            | ExprKind::End { .. } => true,
+            _ => false,
+        };
+        let mut children = Vec::new();
+        each_child(f.data(), expr, &mut |child| children.push(child));
+        own && children.into_iter().all(|child| self.only_gives(f, child, at))
     }
 
     /// Values that are given to variables one after the other. What reads one that was written before is computed first.
