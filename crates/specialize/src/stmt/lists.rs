@@ -11,6 +11,7 @@ use crate::code::{Code, CodeKind, CodeStep, CodeTarget, Line, LineKind, Origin, 
 use crate::expr::Taken;
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Stop, Work};
+use crate::state::Binding;
 use crate::stmt::NO_WAY_OUT;
 use crate::stmt::facts::{each_child, reads as reads_of};
 use crate::value::Val;
@@ -98,6 +99,12 @@ impl Specializer<'_> {
             let kind = LineKind::Assign { targets: codes, value, in_brackets: true };
             let line = Line::new(kind, origin);
             self.write(at, Line { shows: data.shows == Shows::Result, ..line })?;
+            for target in targets {
+                if let Target::Place(place) = target {
+                    let val = Val::anything(&mut self.terms);
+                    at.state.set(place.variable, Binding::held(val));
+                }
+            }
             return Ok(true);
         };
         if places.iter().all(|places| places.len() == 1) {
