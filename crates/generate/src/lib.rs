@@ -24,6 +24,7 @@ mod maps;
 mod nested;
 mod numeric;
 mod scripts;
+mod shaped;
 mod shared;
 mod stmt;
 mod tested;
@@ -41,6 +42,7 @@ pub use maps::partly_known_maps;
 pub use nested::partly_known_nested;
 pub use numeric::{Numeric, numeric};
 pub use scripts::{INNER, OUTER, scripts};
+pub use shaped::partly_known_shaped;
 pub use shared::{Sharing, shared};
 pub use tested::partly_known_tests;
 

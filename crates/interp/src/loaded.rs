@@ -284,7 +284,7 @@ impl Loaded {
     }
 
     /// The function of the unit that its text means by a name: a method is found by its arguments.
-    pub(crate) fn own_function(&self, name: Name) -> Option<FuncRef> {
+    pub fn own_function(&self, name: Name) -> Option<FuncRef> {
         let first = usize::from(self.class.is_some() && !self.is_private);
         let mut own = self.unit.funcs.iter().skip(first);
         own.find(|(_, f)| f.kind == FuncKind::Function && f.name == name).map(|(func, _)| func)

@@ -1,7 +1,7 @@
 //! `lanner specialize --bench`: original and residual in turns, in one process, on one input.
 
 use crate::scratch::Folder;
-use lanner_session::{Options, Specialized};
+use lanner_session::{DataFile, Options, Specialized};
 use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -13,19 +13,22 @@ use std::process::{Command, Stdio};
 pub fn bench(
     options: &Options,
     original: &Path,
-    made: &Specialized,
+    (made, data_file): (&Specialized, Option<&DataFile>),
     sample: Option<[Vec<String>; 2]>,
     with_octave: bool,
 ) -> Result<String, String> {
     let sample = sample.ok_or("the original ended on no input that was tried")?;
     let folder = Folder::new().map_err(|error| error.to_string())?;
     let name = made.name.as_str();
-    let write = |file: &str, text: &str| {
-        std::fs::write(folder.path().join(file), text).map_err(|error| format!("{file}: {error}"))
+    let write = |file: &str, bytes: &[u8]| {
+        std::fs::write(folder.path().join(file), bytes).map_err(|error| format!("{file}: {error}"))
     };
-    write(&format!("{name}.m"), &made.text)?;
+    write(&format!("{name}.m"), made.text.as_bytes())?;
+    if let Some(data) = data_file {
+        write(&data.name, &data.bytes)?;
+    }
     let original = std::fs::canonicalize(original).map_err(|error| error.to_string())?;
-    write("lanner_driver.m", &driver(&original, &options.path, name, &sample))?;
+    write("lanner_driver.m", driver(&original, &options.path, name, &sample).as_bytes())?;
     let driver = folder.path().join("lanner_driver.m");
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut table = format!("{:<10}{:>14}{:>14}{:>10}\n", "", "original", "residual", "ratio");

@@ -5,10 +5,11 @@ use crate::commands::{DEFECT, INTERRUPTED, USAGE, print, run_residual, tell};
 use crate::json::Json;
 use crate::scratch::Folder;
 use crate::types::{Format, place_of};
+use lanner_base::Severity;
 use lanner_runtime::error::Reason;
 use lanner_session::{
-    Assume, Compared, Inlining, Options, Residual, Said, SpecializeOptions, Specialized, Strictness, Told,
-    ToldLine,
+    Assume, Compared, DataFile, Inlining, Options, Residual, Said, SpecializeOptions, Specialized,
+    Strictness, Told, ToldLine,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,6 +18,9 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "What is known of the inputs")]
 pub struct Known {
+    /// The function, where it is not the file's first one; `--like` names it, too.
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
     /// A parameter's value: an expression, or `@FILE.m` for what a file gives. It leaves the list of parameters.
     /// Of a struct fields may be fixed, `opts.tol=1e-6`; where `--shape` says its size, cells `c{2}` and elements `x(3)`.
     #[arg(long, value_name = "NAME=VALUE")]
@@ -75,6 +79,7 @@ impl Known {
         is_listed
             || !self.fix_file.is_empty()
             || self.like.is_some()
+            || self.function.is_some()
             || self.nargin.is_some()
             || self.nargout.is_some()
     }
@@ -88,8 +93,8 @@ impl Known {
         Known { assume, ..self }
     }
 
-    /// What is said of the parameters, for a residual of this name.
-    fn said(&self, name: Option<String>) -> Said {
+    /// What is said of the parameters, for a residual of this name, whose largest constants may be in a MAT-file in this folder.
+    fn said(&self, name: Option<String>, data_folder: Option<PathBuf>) -> Said {
         Said {
             fix: self.fix.clone(),
             fix_global: self.fix_global.clone(),
@@ -99,7 +104,9 @@ impl Known {
             files: self.fix_file.clone(),
             nargin: self.nargin,
             nargout: self.nargout,
+            function: self.function.clone(),
             name,
+            data_folder,
             assume: match self.assume {
                 Assumed::Shapes => Assume::Shapes,
                 Assumed::Promised => Assume::Promised,
@@ -127,7 +134,7 @@ impl Known {
 /// What `lanner specialize` is told.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The `.m` file, whose first function is specialised.
+    /// The `.m` file, whose first function is specialised where nothing names another one.
     pub file: PathBuf,
     /// Where the residual is written, whose function takes the file's name; else it is printed.
     #[arg(short, long, value_name = "FILE")]
@@ -178,22 +185,47 @@ pub enum Inline {
 
 /// Specialises a function.
 pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
-    let name = match residual_name(arguments.output.as_deref()) {
+    let name = match residual_name(&arguments.file, arguments.output.as_deref()) {
         Ok(name) => name,
         Err(message) => {
             tell(&message);
             return USAGE;
         }
     };
-    match made(options, &arguments.file, &arguments.known, name) {
-        Ok(Compared { made, told, idle, sample, .. }) => {
-            if let Some(new) = new_finding(options, arguments, &made).filter(|_| arguments.known.check > 0) {
+    // Where the residual has a file its largest constants may have one, too.
+    let folder = match name.as_ref().map(|_| Folder::new()).transpose() {
+        Ok(folder) => folder,
+        Err(error) => {
+            tell(&format!("lanner: no folder can be made: {error}\n"));
+            return USAGE;
+        }
+    };
+    let data_folder = folder.as_ref().map(|folder| folder.path().to_owned());
+    match made(options, &arguments.file, &arguments.known, (name, data_folder)) {
+        Ok(compared) => {
+            // What is promised of parameters was known of the original's, too.
+            let annotated = compared.annotated();
+            let Compared { made, told, idle, sample, data_file, .. } = compared;
+            let new = new_finding(options, arguments, (made.name.as_str(), &annotated));
+            if let Some(new) = new.filter(|_| arguments.known.check > 0) {
+                // Where no input leads to the end an error that is certain is one of what was said.
+                if new.is_error && sample.is_none() && !arguments.known.shape.is_empty() {
+                    tell(&format!("error: --shape contradicts {}: {}\n", new.place, new.message));
+                    return USAGE;
+                }
+                let (code, message) = (new.code, new.message);
                 tell(&format!(
-                    "lanner: `lanner check` finds in the residual, and not in the original: {new}\n"
+                    "lanner: `lanner check` finds in the residual, and not in the original: {code}: {message}\n"
                 ));
             }
             if let Some(place) = arguments.bench {
-                match bench::bench(options, &arguments.file, &made, sample, place == Where::Octave) {
+                match bench::bench(
+                    options,
+                    &arguments.file,
+                    (&made, data_file.as_ref()),
+                    sample,
+                    place == Where::Octave,
+                ) {
                     Ok(table) => tell(&table),
                     Err(why) => {
                         tell(&format!("lanner: nothing was timed: {why}\n"));
@@ -202,10 +234,11 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
                 }
             }
             let output = arguments.output.as_deref();
+            let write = || write(&made, data_file.as_ref(), output);
             match (arguments.report, output) {
-                (false, _) => write(&made, output),
+                (false, _) => write(),
                 (true, None) => print(&reported(&told, &idle, &made, arguments.format), 0),
-                (true, Some(_)) => match write(&made, output) {
+                (true, Some(_)) => match write() {
                     0 => print(&reported(&told, &idle, &made, arguments.format), 0),
                     failed => failed,
                 },
@@ -216,8 +249,14 @@ pub fn specialize(options: &Options, arguments: &Arguments) -> u8 {
 }
 
 /// The residual that does the same as the original; what stands in its way is told, and the exit code given.
-fn made(options: &Options, file: &Path, known: &Known, name: Option<String>) -> Result<Compared, u8> {
-    match lanner_session::specialize_file(options, file, &known.said(name), &known.how(), known.check) {
+fn made(
+    options: &Options,
+    file: &Path,
+    known: &Known,
+    (name, data_folder): (Option<String>, Option<PathBuf>),
+) -> Result<Compared, u8> {
+    let said = known.said(name, data_folder);
+    match lanner_session::specialize_file(options, file, &said, &known.how(), known.check) {
         Ok(Compared { made, difference: Some(difference), .. }) => {
             tell(&format!("lanner: the residual differs from the original {difference}\n"));
             tell("This is a defect of Lanner; nothing was written. The residual was:\n");
@@ -257,7 +296,7 @@ pub fn residual(
     (known, is_annotated): (&Known, bool),
     name: String,
 ) -> Result<Residual, u8> {
-    let compared = made(options, file, known, None)?;
+    let compared = made(options, file, known, (None, None))?;
     let text = if is_annotated { compared.annotated() } else { compared.made.text };
     Residual::of(file, &compared.made.name, text, name).map_err(|error| {
         tell(&lanner_session::report(&error, options.dialect, None));
@@ -282,7 +321,7 @@ pub fn run(
 /// Tells what is known of a variable in a line where inputs are known, and why not more.
 pub fn explain(options: &Options, place: &str, name: &str, known: &Known) -> u8 {
     let Some((file, line)) = place_of(place) else { return USAGE };
-    match lanner_session::explain_known(options, &file, line, name, &known.said(None), &known.how()) {
+    match lanner_session::explain_known(options, &file, line, name, &known.said(None, None), &known.how()) {
         Ok(text) => print(&text, 0),
         Err(error) => {
             tell(&lanner_session::report(&error, options.dialect, None));
@@ -291,23 +330,45 @@ pub fn explain(options: &Options, place: &str, name: &str, known: &Known) -> u8 
     }
 }
 
+/// What is found in a residual.
+struct Finding {
+    code: &'static str,
+    message: String,
+    is_error: bool,
+    /// The file, and where it has the line also the line.
+    place: String,
+}
+
 /// The first message about the residual whose code no message about the original has.
-fn new_finding(options: &Options, arguments: &Arguments, made: &Specialized) -> Option<String> {
+fn new_finding(options: &Options, arguments: &Arguments, (name, text): (&str, &str)) -> Option<Finding> {
     let folder = Folder::new().ok()?;
-    let file = folder.path().join(format!("{}.m", made.name));
-    std::fs::write(&file, &made.text).ok()?;
+    let file = folder.path().join(format!("{name}.m"));
+    std::fs::write(&file, text).ok()?;
     let found = |path: &Path| {
         let all = lanner_session::check_files(options, &[path.to_owned()], &[], Strictness::Usual);
         all.into_iter().flatten().flat_map(|findings| findings.diagnostics)
     };
     let before: Vec<_> = found(&arguments.file).map(|finding| finding.code).collect();
     let new = found(&file).find(|finding| !before.contains(&finding.code))?;
-    Some(format!("{}: {}", new.code, new.message))
+    let file = arguments.file.display();
+    let original = std::fs::read_to_string(&arguments.file).unwrap_or_default();
+    let at = text[..(new.span.start as usize).min(text.len())].matches('\n').count();
+    let line = text.lines().nth(at).unwrap_or_default().trim();
+    let place = match original.lines().position(|own| own.trim() == line) {
+        Some(k) => format!("line {} of {file}", k + 1),
+        None => file.to_string(),
+    };
+    let is_error = new.severity == Severity::Error;
+    Some(Finding { code: new.code, message: new.message, is_error, place })
 }
 
-/// The name of the residual function: that of its file.
-fn residual_name(output: Option<&Path>) -> Result<Option<String>, String> {
+/// The name of the residual function: that of its file, which is no other than the original's.
+fn residual_name(file: &Path, output: Option<&Path>) -> Result<Option<String>, String> {
     let Some(path) = output else { return Ok(None) };
+    let is_same = |there: PathBuf| std::fs::canonicalize(file).is_ok_and(|file| file == there);
+    if std::fs::canonicalize(path).is_ok_and(is_same) {
+        return Err(format!("lanner: '{}' is the file that is specialised\n", path.display()));
+    }
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let is_m = path.extension().is_some_and(|extension| extension == "m");
     if is_function_name(stem) && is_m {
@@ -326,19 +387,40 @@ pub fn is_function_name(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// Writes the residual beside its place and renames it, or prints it.
-fn write(made: &Specialized, output: Option<&Path>) -> u8 {
+/// Writes the residual, behind the MAT-file of its constants, or prints it.
+fn write(made: &Specialized, data_file: Option<&DataFile>, output: Option<&Path>) -> u8 {
     let Some(path) = output else { return print(&made.text, 0) };
-    let beside = path.with_extension("m.new");
-    let written = std::fs::File::create(&beside)
-        .and_then(|mut file| file.write_all(made.text.as_bytes()).and_then(|()| file.sync_all()))
-        .and_then(|()| std::fs::rename(&beside, path));
-    if let Err(error) = written {
-        let _ = std::fs::remove_file(&beside);
-        tell(&format!("lanner: {} cannot be written: {error}\n", path.display()));
+    let data = data_file.map(|data| (path.with_file_name(&data.name), data.bytes.as_slice()));
+    if let Some((data, _)) = data.as_ref().filter(|(data, _)| !DataFile::may_replace(data)) {
+        tell(&format!(
+            "lanner: {} is needed for constants of the residual, and is a file that `lanner specialize` has not made: -o gives another name\n",
+            data.display()
+        ));
         return USAGE;
     }
+    for (path, bytes) in
+        data.iter().map(|(path, bytes)| (path.as_path(), *bytes)).chain([(path, made.text.as_bytes())])
+    {
+        if let Err(error) = replace(path, bytes) {
+            tell(&format!("lanner: {} cannot be written: {error}\n", path.display()));
+            return USAGE;
+        }
+    }
     0
+}
+
+/// Writes a file beside its place and renames it.
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".new");
+    let beside = PathBuf::from(name);
+    let written = std::fs::File::create(&beside)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| std::fs::rename(&beside, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
 }
 
 /// What was decided, before the lines of the original.

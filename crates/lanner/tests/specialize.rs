@@ -22,6 +22,9 @@ const TEST_SEEDS: [u64; 2] = [120, 4_000];
 /// Random functions that keep values between their calls.
 const KEEPING_SEEDS: [u64; 2] = [150, 4_000];
 
+/// Random functions of arrays whose sizes are known.
+const SHAPED_SEEDS: [u64; 2] = [250, 4_000];
+
 /// Inputs on which each is compared.
 const INPUTS: &str = "12";
 
@@ -48,6 +51,11 @@ fn residuals_of_random_functions_with_tests_and_globals_do_the_same() {
 #[test]
 fn residuals_of_random_functions_that_keep_values_do_the_same() {
     compare("residuals-of-keeping", lanner_generate::partly_known_keeping, KEEPING_SEEDS);
+}
+
+#[test]
+fn residuals_of_random_functions_of_known_sizes_do_the_same() {
+    compare("residuals-of-sizes", lanner_generate::partly_known_shaped, SHAPED_SEEDS);
 }
 
 fn compare(name: &str, generate: fn(u64) -> Generated, seeds: [u64; 2]) {

@@ -103,7 +103,7 @@ pub use reported::{
 };
 pub use residual::Residual;
 pub use sources::{Source, Sources};
-pub use specialized::{Assume, Compared, Said, Told, ToldLine, explain_known, specialize_file};
+pub use specialized::{Assume, Compared, DataFile, Said, Told, ToldLine, explain_known, specialize_file};
 pub use tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
 pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};

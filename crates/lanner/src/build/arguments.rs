@@ -64,7 +64,8 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// What callers know the residual by where inputs are known: that of the library or object file, else that of the file.
+    /// What callers know the residual by where inputs are known: that of the library or object file, else its own
+    /// where `--function` names it, or that of the file.
     pub fn residual_name(&self) -> String {
         let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let output = self.output.as_deref().map(stem).unwrap_or_default();
@@ -73,7 +74,11 @@ impl Arguments {
             Emit::Obj => &output,
             Emit::Exe | Emit::C | Emit::Py => "",
         };
-        if is_function_name(named) { named.to_owned() } else { stem(&self.file) }
+        match &self.known.function {
+            _ if is_function_name(named) => named.to_owned(),
+            Some(function) => function.clone(),
+            None => stem(&self.file),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ mod assumed;
 mod checked;
 mod compare;
 mod content;
+mod data;
 mod declared;
 mod idle;
 mod opened;
@@ -22,6 +23,7 @@ mod told;
 mod watchdog;
 mod why;
 
+pub use data::DataFile;
 pub use told::{Told, ToldLine};
 pub use why::explain_known;
 
@@ -70,8 +72,12 @@ pub struct Said {
     pub nargin: Option<usize>,
     /// How many outputs are asked for.
     pub nargout: Option<usize>,
+    /// Which function of the file is specialised, where it is not the first one.
+    pub function: Option<String>,
     /// The name of the residual function.
     pub name: Option<String>,
+    /// A folder for a MAT-file with the largest constants, which is there while the residual is compared. None: they stay in the text.
+    pub data_folder: Option<PathBuf>,
     /// What becomes of what shapes and comments say of open parameters.
     pub assume: Assume,
 }
@@ -97,6 +103,8 @@ struct Task {
     function: Function,
     /// The residual's name.
     name: String,
+    /// The name of its MAT-file, where it may have one.
+    data_file: Option<String>,
     params: Vec<Given>,
     nargin: Option<usize>,
     /// Whether exactly so many are given.
@@ -116,7 +124,7 @@ impl Task {
         debug_assert_eq!(number, 0);
         texts.contents.add(&said.files)?;
         let unit = Rc::clone(&texts.units[0].0);
-        let function = main_function(&unit)?;
+        let function = said::main_function(&unit, said)?;
         let mut terms = Terms::new();
         let Known { params, nargin, is_counted, nargout } =
             texts.params(&unit, function, said, &mut terms)?;
@@ -124,7 +132,20 @@ impl Task {
         let name = said.name.clone().unwrap_or_else(|| format!("{own}_fixed"));
         let files = said.files.iter().map(|path| path.display().to_string()).collect();
         let globals = texts.fixed_globals(&said.fix_global)?;
-        Ok(Task { unit, function, name, params, nargin, is_counted, nargout, files, globals, terms })
+        let data_file = said.data_folder.as_ref().map(|_| format!("{name}.mat"));
+        Ok(Task {
+            unit,
+            function,
+            name,
+            data_file,
+            params,
+            nargin,
+            is_counted,
+            nargout,
+            files,
+            globals,
+            terms,
+        })
     }
 
     /// The request for what is known of the parameters.
@@ -143,6 +164,7 @@ impl Task {
             nargout: self.nargout,
             globals: self.globals.clone(),
             files: self.files.clone(),
+            data_file: self.data_file.clone(),
             opening,
             asked: None,
             options: options.clone(),
@@ -185,6 +207,8 @@ pub struct Compared {
     pub sample: Option<[Vec<String>; 2]>,
     /// What is said of the residual's parameters, as comments `%#`; none where it may not be relied on.
     pub annotations: Vec<String>,
+    /// The MAT-file with its largest constants.
+    pub data_file: Option<DataFile>,
 }
 
 impl Compared {
@@ -243,12 +267,20 @@ pub fn specialize_file(
     };
     let open = (0..params.len()).filter(|&k| is_open(&params[k])).collect();
     let nargout = task.nargout.unwrap_or(data.outputs.len());
+    let is_first = task.unit.file.functions.ids().next() == Some(task.function);
+    let is_script = texts.is_script && is_first;
     let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folders = file.parent().map(|folder| folder.to_string_lossy().into_owned());
+    let nowhere = Path::new("(text)");
     let original = match texts.is_script {
-        true => Program::Text(&data.name, &task.unit.text),
+        true => Program::Text(&data.name, &task.unit.text, nowhere),
         false => Program::File(&file),
     };
+    let data_file = DataFile::of(&made, task.data_file.take())?;
+    let beside = said.data_folder.as_deref().filter(|_| data_file.is_some());
+    if let (Some(data_file), Some(folder)) = (&data_file, beside) {
+        data_file.write_into(folder)?;
+    }
     let options = Options { path: options.path.iter().cloned().chain(folders).collect(), ..options.clone() };
     let kept = kept_by(&texts.units);
     let has = |name: &Name| kept.as_ref().is_some_and(|kept| kept.contains(name));
@@ -258,7 +290,8 @@ pub fn specialize_file(
     let pair = compare::Pair {
         options: &options,
         original,
-        residual: Program::Text(&task.name, &made.text),
+        function: (!is_first).then_some(data.name),
+        residual: Program::Text(&task.name, &made.text, beside.unwrap_or(nowhere)),
         name: &data.name,
         params: &params,
         open,
@@ -279,10 +312,10 @@ pub fn specialize_file(
     let told = told::told(&texts.units, &made.report);
     let sample = compare::sample(&pair, &mut terms)?;
     let unread = texts.contents.unread();
-    let text = if texts.is_script { script::as_script(&made.text) } else { made.text };
+    let text = if is_script { script::as_script(&made.text) } else { made.text };
     let made = Specialized { text, ..made };
-    let annotations = if texts.is_script { Vec::new() } else { annotations };
-    Ok(Compared { made, difference, late, told, unread, idle, sample, annotations })
+    let annotations = if is_script { Vec::new() } else { annotations };
+    Ok(Compared { made, difference, late, told, unread, idle, sample, annotations, data_file })
 }
 
 /// Specialises a file's function, and does so once more where texts that it runs became known on the way.
@@ -355,14 +388,6 @@ fn words_of(data: &FunctionData) -> Vec<Value> {
 /// What was said does not fit.
 fn wrong(why: impl Into<String>) -> Error {
     Error::new("Lanner:specialize", why.into())
-}
-
-fn main_function(unit: &Unit) -> Result<Function> {
-    let first = unit.file.functions.iter().next();
-    match first {
-        Some((function, data)) if data.kind == FunctionKind::Local => Ok(function),
-        _ => Err(wrong(format!("{} defines no function", unit.path))),
-    }
 }
 
 impl<'o> Texts<'o> {

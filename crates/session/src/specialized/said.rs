@@ -51,18 +51,22 @@ impl Texts<'_> {
         let mut nargin = said.nargin;
         let kinds = Kinds::of(data);
         if let Some(like) = &said.like {
-            check_callee(unit, function, like)?;
+            check_callee(unit, function, said, like)?;
             nargin = nargin.or(Some(self.like(data, &kinds, like, &mut given)?));
         }
         let mut dims = Names::default();
         for text in &said.shape {
             let (name, shape) =
                 text.split_once(':').ok_or_else(|| wrong(format!("'{text}' is no NAME: SHAPE")))?;
-            let k = place(name.trim())?;
             let described = described(shape.trim());
             let fact = parse_argument(&described, terms, &mut dims)
                 .map_err(|why| wrong(format!("--shape '{text}': {why}")))?;
-            given[k] = Given::Fact(Box::new(fact));
+            let fact = Given::Fact(Box::new(fact));
+            match (place(name.trim()), collected(&mut given, name.trim())) {
+                (Ok(k), _) => given[k] = fact,
+                (Err(_), Some(open)) => *open = fact,
+                (Err(error), None) => return Err(error),
+            }
         }
         for name in &said.unknown {
             given[place(name)?] = Given::Unknown;
@@ -381,15 +385,59 @@ fn is_open_name(text: &str, dialect: Dialect) -> bool {
     is_name && !is_constant
 }
 
-/// Whether a call as typed is one of a file's function.
+/// The function that is specialised: the file's first one, where nothing names another one of it.
+///
+/// # Errors
+/// There is none of this name.
+pub(super) fn main_function(unit: &Unit, said: &Said) -> Result<Function> {
+    let mut functions = unit.file.functions.iter();
+    let first = match functions.next() {
+        Some((function, data)) if data.kind == FunctionKind::Local => function,
+        _ => return Err(wrong(format!("{} defines no function", unit.path))),
+    };
+    let local = |name: &str| {
+        let is_it = |data: &FunctionData| data.kind == FunctionKind::Local && data.name.as_str() == name;
+        unit.file.functions.iter().find(|(_, data)| is_it(data)).map(|(function, _)| function)
+    };
+    match (&said.function, &said.like) {
+        (Some(name), _) => local(name).ok_or_else(|| {
+            let others = unit.file.functions.values().filter(|data| data.kind == FunctionKind::Local);
+            let names: Vec<&str> = others.map(|data| data.name.as_str()).collect();
+            wrong(format!("{} has no function {name}: it has {}", shown(&unit.path), names.join(", ")))
+        }),
+        (None, Some(like)) if !is_stem(unit, called(like)) => Ok(local(called(like)).unwrap_or(first)),
+        (None, _) => Ok(first),
+    }
+}
+
+/// An open argument that `varargin` collects, by the name that `--like` gives it.
+fn collected<'g>(given: &'g mut [Given], name: &str) -> Option<&'g mut Given> {
+    let lists = given.iter_mut().filter_map(|given| match given {
+        Given::Rest(rest) => Some(rest),
+        _ => None,
+    });
+    let mut open = lists.flatten().filter(|(given, _)| matches!(given, Given::Unknown));
+    open.find(|(_, own)| own.as_str() == name).map(|(given, _)| given)
+}
+
+/// What a call as typed calls.
+fn called(like: &str) -> &str {
+    like.split('(').next().unwrap_or_default().trim()
+}
+
+/// Whether the file of a unit has this name.
+fn is_stem(unit: &Unit, name: &str) -> bool {
+    Path::new(&unit.path).file_stem().is_some_and(|stem| stem.to_string_lossy() == name)
+}
+
+/// Whether a call as typed is one of the function.
 ///
 /// # Errors
 /// It is one of another function: which ones can be specialised.
-fn check_callee(unit: &Unit, function: Function, like: &str) -> Result<()> {
-    let called = like.split('(').next().unwrap_or_default().trim();
+fn check_callee(unit: &Unit, function: Function, said: &Said, like: &str) -> Result<()> {
+    let called = called(like);
     let own = unit.file.functions[function].name;
-    let stem = Path::new(&unit.path).file_stem().unwrap_or_default().to_string_lossy();
-    if called == own.as_str() || called == stem {
+    if called == own.as_str() || said.function.is_none() && is_stem(unit, called) {
         return Ok(());
     }
     let name = called.rsplit('/').next().unwrap_or_default();
@@ -398,9 +446,7 @@ fn check_callee(unit: &Unit, function: Function, like: &str) -> Result<()> {
         Some(FunctionKind::Nested) => format!(
             "{name} is nested in another function, whose variables it works with: only {own} can be specialised, with all that it calls"
         ),
-        Some(FunctionKind::Local) => format!(
-            "{name} is not the first function of its file, which others call: only {own} can be specialised, with all that it calls"
-        ),
+        Some(FunctionKind::Local) => format!("--like '{like}' calls {name}, and {own} is to be specialised"),
         Some(FunctionKind::Script | FunctionKind::Anonymous) | None => {
             format!("--like '{like}' calls {called}, and the file's function is {own}")
         }

@@ -1,7 +1,7 @@
 //! Functions of the user: computed, inlined, a version, or as they are.
 
 use super::Site;
-use super::inline::Request;
+use super::inline::{Handed, Request};
 use crate::call;
 use crate::frame::Frame;
 use crate::nested::{keeps_inside, stands_alone};
@@ -101,6 +101,7 @@ impl Specializer<'_> {
                 function,
                 args: opened.list.evs.clone(),
                 objects: at.state.objects().collect(),
+                handed: Handed::of(f, &opened.list.evs),
                 behind: args_have_effects.then(|| at.clone()),
                 nargout: site.nargout,
                 span: site.span,

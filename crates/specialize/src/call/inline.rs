@@ -10,12 +10,14 @@
 
 use super::function::size_of;
 use crate::code::{Code, CodeKind, Line, reads};
+use crate::expr::KnownObject;
 use crate::frame::Frame;
 use crate::graph::{Exit, Mark};
 use crate::report::Note;
 use crate::specializer::{Active, Cursor, Ev, Specializer, Stop, Work};
 use crate::state::{Binding, Decided, State};
 use crate::stmt::NO_WAY_OUT;
+use crate::stmt::facts::assigned_whole;
 use crate::value::Val;
 use lanner_base::{Id, Name, Span};
 use lanner_hir::{Declared, Expr, Function, Variable, VariableData};
@@ -35,12 +37,36 @@ pub struct Request {
     pub args: Vec<Ev>,
     /// The variables whose objects nobody else has, with the arguments evaluated.
     pub objects: Vec<lanner_hir::Variable>,
+    /// Variables that are arguments by themselves, by their places, and what is known of their maps: only the function may read these
+    /// until its end.
+    pub handed: Vec<Handed>,
     /// Where evaluating the arguments had effects: what is known behind them. What was written for them stays.
     pub behind: Option<Cursor>,
     /// How many outputs are asked for.
     pub nargout: usize,
     /// The call's place.
     pub span: Span,
+}
+
+/// A variable that is an argument by itself.
+#[derive(Clone)]
+pub struct Handed {
+    place: usize,
+    variable: Variable,
+    /// The map that it holds, where it is known.
+    object: Option<Rc<KnownObject>>,
+}
+
+impl Handed {
+    /// Those of an activation's arguments, each of which is given once.
+    pub fn of(f: &Frame, args: &[Ev]) -> Vec<Handed> {
+        let alone = |ev: &Ev| ev.variable.filter(|&variable| ev.code.as_var() == Some(f.name(variable)));
+        let times = |variable: Variable| args.iter().filter(|ev| alone(ev) == Some(variable)).count();
+        let all = args.iter().enumerate().filter_map(|(place, ev)| Some((place, alone(ev)?)));
+        all.filter(|&(_, variable)| times(variable) == 1)
+            .map(|(place, variable)| Handed { place, variable, object: None })
+            .collect()
+    }
 }
 
 impl Specializer<'_> {
@@ -88,6 +114,17 @@ impl Specializer<'_> {
         self.graph.reset(mark);
         self.written = written;
         let mut at = at;
+        for handed in &mut request.handed {
+            let binding = at.state.get(handed.variable);
+            let is_own =
+                !binding.may_lack && !f.is_shared(handed.variable) && !f.eager.contains(&handed.variable);
+            handed.object = match &binding.val {
+                Some(Val::Object(object)) if is_own && matches!(**object, KnownObject::Map(_)) => {
+                    Some(Rc::clone(object))
+                }
+                _ => None,
+            };
+        }
         self.let_objects_go(&mut at.state, &request.objects);
         self.inline(f, request, at)
     }
@@ -171,8 +208,21 @@ impl Specializer<'_> {
         let mut state = State::new(data.variables.len());
         let written = inner.assigned(&data.body);
         let fixed = data.params.len() - usize::from(data.variadic_in);
+        let mut lent = Vec::new();
         for (k, param) in data.params.iter().enumerate() {
             let Some(variable) = param.variable else { continue };
+            let handed = request.handed.iter().find(|handed| handed.place == k && k < fixed);
+            if let Some(Handed { variable: of, object: Some(object), .. }) = handed
+                && around.is_empty()
+                && !inner.is_shared(variable)
+                && !data.outputs.contains(&variable)
+                && !assigned_whole(data, &data.body).contains(&variable)
+            {
+                inner.names[variable.index()] = f.name(*of);
+                state.set(variable, Binding::held(Val::Object(Rc::clone(object))));
+                lent.push((variable, *of));
+                continue;
+            }
             if k >= fixed {
                 let rest = request.args.get(fixed..).unwrap_or_default();
                 let ev = self.gathered(f, rest, &mut at)?;
@@ -220,6 +270,13 @@ impl Specializer<'_> {
             let mut state = caller.clone();
             for &(own, here) in &around {
                 state.set(here, end.state.get(own).clone());
+            }
+            for &(param, of) in &lent {
+                if let Some(object @ Val::Object(_)) =
+                    end.state.val(param).filter(|_| !end.state.get(param).may_lack)
+                {
+                    state.set(of, Binding::held(object.clone()));
+                }
             }
             let globals = self.globals_at(&inner, &end.state);
             self.take_globals(f, globals, &mut state);

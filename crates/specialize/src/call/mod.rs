@@ -221,7 +221,7 @@ impl Specializer<'_> {
         let mut given = vec![callee.clone()];
         given.extend(site.list.evs.iter().cloned());
         self.forget_called(f, Called::Given, &given, at)?;
-        Ok(self.same_code(Code { kind, spelled, is_safe: false, is_truth: false }, Vec::new(), site.nargout))
+        Ok(self.same_code(Code { spelled, ..Code::new(kind) }, Vec::new(), site.nargout))
     }
 
     /// An anonymous function whose value is written in the place of its call.
@@ -311,7 +311,7 @@ impl Specializer<'_> {
         // A handle's variable has another name than what it calls.
         let is_same = f.text(site.span).starts_with(name.as_str()) && self.is_same_arguments(f, site, &codes);
         let spelled = is_same.then(|| f.text(site.span).into());
-        Ok(Code { kind: CodeKind::Call { name, args: codes }, spelled, is_safe: false, is_truth: false })
+        Ok(Code { spelled, ..Code::new(CodeKind::Call { name, args: codes }) })
     }
 
     fn arguments(&mut self, f: &Frame, site: &Site<'_>, at: &mut Cursor) -> Work<Vec<Code>> {

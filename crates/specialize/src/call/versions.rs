@@ -401,8 +401,7 @@ impl Specializer<'_> {
         };
         let (name, open) = (begun.name, begun.open.clone());
         let names = data.outputs.iter().take(nargout.max(1)).map(|v| frame.names[v.index()]).collect();
-        let is_total = lines.iter().all(|line| matches!(line.kind, crate::code::LineKind::Assign { .. }))
-            && outputs.iter().all(Val::is_known);
+        let is_total = outputs.iter().all(Val::is_known) && crate::post::raise_nothing(&lines, &params);
         self.versions.made.push(Residual {
             name,
             params,

@@ -421,9 +421,10 @@ fn structure(s: &Struct) -> Option<Literal> {
     Some(Literal::plain(text))
 }
 
-/// A handle that has captured nothing.
+/// A handle that has captured nothing: names of functions may be captured as variables that there are not.
 fn function(handle: &FunctionHandle) -> Option<Literal> {
-    let has_captured = matches!(&handle.target, Target::Code(_, captured) if !captured.is_empty());
+    let is_value = |value: &Value| !matches!(value, Value::Undefined);
+    let has_captured = matches!(&handle.target, Target::Code(_, captured) if captured.iter().any(is_value));
     if has_captured {
         return None;
     }

@@ -33,6 +33,22 @@ pub struct Code {
     pub is_safe: bool,
     /// Whether it surely is one truth value, so that its negation holds where it does not.
     pub is_truth: bool,
+    /// How it lies, where it is a number, or an element of an array of real doubles.
+    pub lane: Lane,
+}
+
+/// How several elements lie that stand in the place of one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lane {
+    /// That is not known.
+    #[default]
+    Unknown,
+    /// It is a variable that holds one real double.
+    Scalar,
+    /// An element of a row, or of a matrix: several subscripts in a row give a row.
+    Row,
+    /// An element of a column.
+    Column,
 }
 
 /// What an expression of the residual program is.
@@ -239,7 +255,7 @@ pub enum Declaring {
 impl Code {
     /// Without a spelling of the user's.
     pub fn new(kind: CodeKind) -> Code {
-        Code { kind, spelled: None, is_safe: false, is_truth: false }
+        Code { kind, spelled: None, is_safe: false, is_truth: false, lane: Lane::Unknown }
     }
 
     /// A variable.

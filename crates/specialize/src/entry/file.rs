@@ -10,9 +10,10 @@ use crate::nested;
 use crate::originals;
 use crate::persistents::Persistents;
 use crate::post::{self, FixedParts};
-use crate::world::{Unit, World};
+use crate::world::{Meaning, Unit, World};
 use lanner_base::Name;
 use lanner_hir::Function;
+use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 
@@ -26,23 +27,39 @@ pub(super) struct Opening {
     pub fixed: Vec<(FixedParts, bool)>,
     /// The parameters whose fixed values no text gives.
     pub untold: Vec<Name>,
+    /// The name of a MAT-file for the largest constants, where there may be one.
+    pub data_file: Option<String>,
 }
 
-/// The text of the residual file, and the parameters of its first function.
+/// The residual file.
+pub(super) struct Written {
+    /// Its text.
+    pub text: String,
+    /// The parameters of its first function.
+    pub params: Vec<Name>,
+    /// Constants that are in a file beside it, by their names there.
+    pub data: Vec<(Name, Value)>,
+}
+
+/// The text of the residual file.
 pub(super) fn file_text(
     world: &mut dyn World,
     functions: Vec<Residual>,
     opening: &Opening,
     bases: &FxHashMap<Name, Name>,
     (as_is, persistents, mut clashes): (&FxHashMap<Name, (u32, Function)>, &Persistents, Clashes),
-) -> Result<(String, Vec<Name>), Unfinished> {
+) -> Result<Written, Unfinished> {
     let mut out = String::new();
     let mut left_params = Vec::new();
     let mut called = FxHashSet::default();
     let versions: Vec<(u32, Function)> = functions.iter().map(|function| function.of).collect();
-    let mut tables = post::Tables::default();
     let main = functions.first().map(|function| function.name);
     let mut taken: FxHashSet<Name> = functions.iter().map(|function| function.name).collect();
+    let loads = post::LOADING.map(Name::new);
+    let is_usual = |name: &Name| !taken.contains(name) && matches!(world.resolve(0, *name), Meaning::Row(_));
+    let data_file = opening.data_file.clone().filter(|_| loads.iter().all(is_usual));
+    let mut tables = post::Tables::new(data_file.clone());
+    let mut behind_header = 0;
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
         let (number, of) = function.of;
@@ -101,6 +118,7 @@ pub(super) fn file_text(
         let _ = writeln!(out, "function {left}{}{right}", function.name);
         if k == 0 {
             let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
+            behind_header = out.len();
         }
         let mut comments = SourceComments::new(&text_unit, number, data.span);
         if k == 0 {
@@ -137,7 +155,14 @@ pub(super) fn file_text(
         clashes.look_at_original(&world.unit(number), function);
     }
     clashes.check(&called)?;
-    Ok((out, left_params))
+    let data = tables.filed();
+    if let Some(file) = data_file.filter(|_| !data.is_empty()) {
+        out.insert_str(
+            behind_header,
+            &format!("% Its largest constants are in {file}, which belongs beside this file.\n"),
+        );
+    }
+    Ok(Written { text: out, params: left_params, data })
 }
 
 /// The nested functions that statements of the function around them need there.

@@ -8,7 +8,7 @@ mod file;
 mod header;
 mod parts;
 
-use self::file::{Opening, file_text};
+use self::file::{Opening, Written, file_text};
 use self::header::header;
 use self::parts::{collected, fixed_parts, named};
 use crate::call::behind_declaration;
@@ -53,6 +53,8 @@ pub struct Request<'r> {
     pub globals: Vec<(Name, Value)>,
     /// The names of files whose content is known.
     pub files: Vec<String>,
+    /// The name of a MAT-file beside the residual, in which its largest constants may be.
+    pub data_file: Option<String>,
     /// Lines at its beginning: comments or assertions of what has to hold of open parameters.
     pub opening: Vec<String>,
     /// Of which variable it is asked what is known.
@@ -73,6 +75,8 @@ pub struct Specialized {
     pub report: Report,
     /// The parameters that are left.
     pub params: Vec<Name>,
+    /// What is in the MAT-file beside it, by the names of variables.
+    pub data: Vec<(Name, Value)>,
     /// Statements of the original functions, and of the residual ones.
     pub statements: (usize, usize),
 }
@@ -160,10 +164,17 @@ fn attempt(
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
     let header = header(&unit, request);
     let fixed = fixed_parts(data, request);
-    let opening = Opening { header, lines: request.opening.clone(), fixed, untold: untold(data, request) };
+    let opening = Opening {
+        header,
+        lines: request.opening.clone(),
+        fixed,
+        untold: untold(data, request),
+        data_file: request.data_file.clone(),
+    };
     let clashes = Clashes::new(request.name, is_taken);
-    let (text, params) = file_text(world, functions, &opening, &bases, (&as_is, &persistents, clashes))?;
-    Ok(Specialized { name: request.name, text, report, params, statements: (own, written) })
+    let Written { text, params, data } =
+        file_text(world, functions, &opening, &bases, (&as_is, &persistents, clashes))?;
+    Ok(Specialized { name: request.name, text, report, params, data, statements: (own, written) })
 }
 
 /// The parameters that are fixed as values which no text gives.

@@ -39,7 +39,7 @@ impl Specializer<'_> {
         let is_safe = is_exact && self.are_numbers(&lists);
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { kind: CodeKind::Matrix(codes), spelled, is_safe, is_truth: false }))
+        Ok(Ev::open(val, Code { spelled, is_safe, ..Code::new(CodeKind::Matrix(codes)) }))
     }
 
     /// `{a, b; c, d}`
@@ -71,7 +71,7 @@ impl Specializer<'_> {
         };
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { kind: CodeKind::Cells(codes), spelled, is_safe: false, is_truth: false }))
+        Ok(Ev::open(val, Code { spelled, ..Code::new(CodeKind::Cells(codes)) }))
     }
 
     fn rows(&mut self, f: &Frame, rows: &[Vec<Expr>], at: &mut Cursor) -> Work<Vec<List>> {
@@ -155,12 +155,7 @@ impl Specializer<'_> {
     /// `@f`
     pub(super) fn handle(&mut self, f: &Frame, span: Span, callee: Callee, at: &mut Cursor) -> Work<Ev> {
         let text = f.text(span);
-        let code = |name: Name| Code {
-            kind: CodeKind::Handle(name),
-            spelled: Some(text.into()),
-            is_safe: false,
-            is_truth: false,
-        };
+        let code = |name: Name| Code { spelled: Some(text.into()), ..Code::new(CodeKind::Handle(name)) };
         match callee {
             Callee::Function(function) => {
                 let data = &f.unit.file.functions[function];
@@ -270,12 +265,7 @@ impl Specializer<'_> {
         let params = data.params.iter().map(|param| param.variable.map(|v| inner.name(v))).collect();
         let spelled = self.same_text_of(f, span, &inner, value, &body);
         let closure = Closure { unit: f.number, function, captures };
-        let code = Code {
-            kind: CodeKind::Anonymous { params, body: Box::new(body) },
-            spelled,
-            is_safe: false,
-            is_truth: false,
-        };
+        let code = Code { spelled, ..Code::new(CodeKind::Anonymous { params, body: Box::new(body) }) };
         Ok(Ev::open(Val::Closure(Rc::new(closure)), code))
     }
 

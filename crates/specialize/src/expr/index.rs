@@ -8,7 +8,7 @@
 //! ```
 
 use super::Computed;
-use crate::code::{Code, CodeKind, CodeStep};
+use crate::code::{Code, CodeKind, CodeStep, Lane};
 use crate::expr::KnownObject;
 use crate::frame::Frame;
 use crate::specializer::{Cursor, EndOf, Ev, Specializer, Work};
@@ -31,6 +31,7 @@ enum Part {
 }
 
 /// A step with its arguments evaluated.
+#[derive(Clone)]
 pub(crate) struct Taken {
     /// The arguments; empty for fields.
     pub args: Vec<Ev>,
@@ -108,6 +109,8 @@ impl Specializer<'_> {
         let mut part = Part::One(start.val.clone());
         let mut codes: Vec<CodeStep> = Vec::new();
         let mut is_safe = true;
+        let mut lane = Lane::Unknown;
+        let mut last: Option<(Val, Taken)> = None;
         for (k, step) in steps.iter().enumerate().skip(done) {
             let Part::One(val) = &part else {
                 part = Part::Unknown;
@@ -134,9 +137,11 @@ impl Specializer<'_> {
             }
             let taken = self.take_step(f, Some(&val), step, at)?;
             is_safe &= self.is_inside(&val, &taken);
+            lane = if codes.is_empty() { self.lane(&val) } else { Lane::Unknown };
             part = self.part(&val, &taken);
             is_unchanged &= taken.is_unchanged;
-            codes.push(taken.code);
+            codes.push(taken.code.clone());
+            last = Some((val, taken));
         }
         if codes.is_empty() {
             return Ok(Ok(vec![start]));
@@ -148,26 +153,43 @@ impl Specializer<'_> {
                 if !ev.val.is_known() {
                     ev.code.spelled = text;
                     ev.code.is_safe = is_safe;
+                    ev.code.lane = lane;
                 }
                 Ok(Ok(vec![ev]))
             }
             Part::Many(vals) => {
-                let many = vals.len();
-                let mut evs = Vec::with_capacity(many);
+                let each = last.and_then(|(val, taken)| self.each_cell(&val, &taken));
+                let each = each.filter(|each| each.len() == vals.len());
+                let is_literal = |val: &Val| val.value().is_some_and(crate::code::has_literal);
+                if each.is_none() && !vals.iter().all(is_literal) {
+                    return self.unknown_part(f, &start, codes, text, at).map(Err);
+                }
+                let mut evs = Vec::with_capacity(vals.len());
                 for (k, val) in vals.into_iter().enumerate() {
                     let mut codes = codes.clone();
-                    self.narrow(&mut codes, k, many);
+                    if let (Some(cell), Some(last)) = (each.as_ref().map(|each| &each[k]), codes.last_mut()) {
+                        *last = cell.clone();
+                    }
                     evs.push(self.made(f, &start, codes, val, at)?);
                 }
                 Ok(Ok(evs))
             }
-            Part::Unknown => {
-                let base = self.held(f, &start, at)?;
-                let val = Val::anything(&mut self.terms);
-                let kind = CodeKind::Chain { base: Box::new(base), steps: codes };
-                Ok(Err(Ev::open(val, Code { kind, spelled: text, is_safe: false, is_truth: false })))
-            }
+            Part::Unknown => self.unknown_part(f, &start, codes, text, at).map(Err),
         }
+    }
+
+    /// What steps take out of something, of which nothing is known, not even how much that is.
+    fn unknown_part(
+        &mut self,
+        f: &Frame,
+        start: &Ev,
+        steps: Vec<CodeStep>,
+        spelled: Option<Rc<str>>,
+        at: &mut Cursor,
+    ) -> Work<Ev> {
+        let base = Box::new(self.held(f, start, at)?);
+        let val = Val::anything(&mut self.terms);
+        Ok(Ev::open(val, Code { spelled, ..Code::new(CodeKind::Chain { base, steps }) }))
     }
 
     /// The same for what is no single value everywhere.
@@ -253,12 +275,13 @@ impl Specializer<'_> {
         })
     }
 
-    /// The code of one of several values: the last step takes that one alone.
-    fn narrow(&mut self, codes: &mut [CodeStep], k: usize, many: usize) {
-        if many > 1
-            && let Some(CodeStep::Brace(args)) = codes.last_mut()
-        {
-            *args = vec![Code::known(Value::Scalar((k + 1) as f64))];
+    /// How elements of an array of real doubles lie, whose extents are known.
+    fn lane(&mut self, val: &Val) -> Lane {
+        match val.dims(&self.terms) {
+            Some(dims) if dims.rank() == 2 && self.is_real_double(val) => {
+                if dims.columns_flat() == 1 && dims.rows() != 1 { Lane::Column } else { Lane::Row }
+            }
+            _ => Lane::Unknown,
         }
     }
 
@@ -540,7 +563,7 @@ impl Specializer<'_> {
 
     /// `end`.
     pub(super) fn end(&mut self, _: &Frame, outward: u32, _: &mut Cursor) -> Work<Ev> {
-        let code = Code { kind: CodeKind::End, spelled: Some("end".into()), is_safe: false, is_truth: false };
+        let code = Code { spelled: Some("end".into()), ..Code::new(CodeKind::End) };
         let context =
             self.ends.len().checked_sub(1 + outward as usize).and_then(|k| self.ends.get(k)).cloned();
         let Some(EndOf { val, place: Some((position, count)) }) = context else {

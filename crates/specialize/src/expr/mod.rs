@@ -26,7 +26,7 @@ mod stream;
 pub(crate) use index::{Taken, places};
 pub(crate) use object::KnownObject;
 
-use crate::code::{Code, CodeKind};
+use crate::code::{Code, CodeKind, Lane};
 use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::value::{Known, Val, weight_of};
@@ -238,7 +238,7 @@ impl Specializer<'_> {
             return Ok(Ev::open(val, code.clone()));
         }
         let spelled = (text == name.as_str()).then(|| text.into());
-        let as_var = Code { kind: CodeKind::Var(name), spelled, is_safe: false, is_truth: false };
+        let as_var = Code { spelled, ..Code::new(CodeKind::Var(name)) };
         Ok(match binding.val {
             Some(Val::Known(Known { value, spelled }))
                 if !binding.may_lack && crate::code::has_literal(&value) =>
@@ -248,7 +248,11 @@ impl Specializer<'_> {
             }
             Some(val) => {
                 let val = if binding.may_lack { Val::Open(Rc::new(val.fact(&mut self.terms))) } else { val };
-                Ev { variable: Some(variable), ..Ev::open(val, as_var) }
+                let is_number = matches!(&val, Val::Open(fact) if self.terms.is_scalar(fact.shape).is_yes())
+                    && !binding.may_lack
+                    && self.is_real_double(&val);
+                let lane = if is_number { Lane::Scalar } else { Lane::Unknown };
+                Ev { variable: Some(variable), ..Ev::open(val, Code { lane, ..as_var }) }
             }
             None => {
                 // It has no value: an error where that is certain.
@@ -348,7 +352,7 @@ pub(crate) fn may_be_many(steps: &[lanner_hir::Step]) -> bool {
 
 /// Code that is what the user wrote.
 fn spelled(kind: CodeKind, text: &str) -> Code {
-    Code { kind, spelled: Some(text.into()), is_safe: false, is_truth: false }
+    Code { spelled: Some(text.into()), ..Code::new(kind) }
 }
 
 fn number_value(number: Number) -> Value {

@@ -38,10 +38,7 @@ impl Specializer<'_> {
         }
         let code = self.operand(f, &ev, at)?;
         let spelled = self.same_text(f, span, &[(a, &code)]);
-        Ok(Ev::open(
-            val,
-            Code { kind: CodeKind::Unary(op, Box::new(code)), spelled, is_safe, is_truth: false },
-        ))
+        Ok(Ev::open(val, Code { spelled, is_safe, ..Code::new(CodeKind::Unary(op, Box::new(code))) }))
     }
 
     pub(super) fn binary(
@@ -88,7 +85,7 @@ impl Specializer<'_> {
         let (op, y) = if spelled.is_none() { self.without_sign(op, &left, &right, y) } else { (op, y) };
         Ok(Ev::open(
             val,
-            Code { kind: CodeKind::Binary(op, Box::new(x), Box::new(y)), spelled, is_safe, is_truth: false },
+            Code { spelled, is_safe, ..Code::new(CodeKind::Binary(op, Box::new(x), Box::new(y))) },
         ))
     }
 
@@ -145,8 +142,12 @@ impl Specializer<'_> {
         parts.iter().all(is_same).then(|| f.text(span).into())
     }
 
-    /// What a row says of one output.
+    /// What a row says of one output; nothing behind what raises an error, so that nobody leaves that away.
     pub(crate) fn row_value(&mut self, row: Builtin, args: &[&Ev]) -> Val {
+        if self.fails {
+            self.succeeds = false;
+            return Val::anything(&mut self.terms);
+        }
         let mut outputs = self.row_values(row, args, 1, None);
         if outputs.is_empty() { Val::anything(&mut self.terms) } else { outputs.swap_remove(0) }
     }
@@ -268,7 +269,7 @@ impl Specializer<'_> {
         let (x, y) = if spelled.is_none() { (as_operand(x), as_operand(y)) } else { (x, y) };
         let (x, y) = (Box::new(x), Box::new(y));
         let kind = if is_and { CodeKind::ShortAnd(x, y) } else { CodeKind::ShortOr(x, y) };
-        Ok(Ev::open(logical, Code { kind, spelled, is_safe: false, is_truth: false }))
+        Ok(Ev::open(logical, Code { spelled, ..Code::new(kind) }))
     }
 
     /// An operand of `&&`, or its outcome where it was tested before.
@@ -321,7 +322,10 @@ impl Specializer<'_> {
                 Computed::Undecided => (),
             }
         }
-        let val = self.range_value(&from, by.as_ref(), &to);
+        let val = match self.fails {
+            true => Val::anything(&mut self.terms),
+            false => self.range_value(&from, by.as_ref(), &to),
+        };
         let from_code = self.operand(f, &from, at)?;
         let by_code = match &by {
             Some(by) => Some(self.operand(f, by, at)?),
@@ -338,7 +342,7 @@ impl Specializer<'_> {
             by_code.clone().map(Box::new),
             Box::new(to_code.clone()),
         );
-        Ok(Ev::open(val, Code { kind, spelled, is_safe: false, is_truth: false }))
+        Ok(Ev::open(val, Code { spelled, ..Code::new(kind) }))
     }
 
     fn range_value(&mut self, from: &Ev, by: Option<&Ev>, to: &Ev) -> Val {

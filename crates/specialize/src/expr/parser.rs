@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A mark takes the place of an argument that is open: of a required one, of the value behind a name, of an optional one that surely is no
-//! name.
+//! name, or that its validator surely takes.
 
 use super::object::{KnownObject, mark, marked};
 use crate::code::{CodePlace, CodeStep, CodeTarget, Line, LineKind};
@@ -137,10 +137,12 @@ impl Specializer<'_> {
         }
         let classes = ev.val.fact(&mut self.terms).classes;
         let may_be_name = [Class::Char, Class::String, Class::Struct, Class::Object];
-        if may_be_name.into_iter().any(|class| classes.contains(class)) {
-            return None;
-        }
-        by_place(Given::Optional).nth(k - by_place(Given::Required).count())
+        let place = by_place(Given::Optional).nth(k - by_place(Given::Required).count())?;
+        let validator = &parser.declared[place].validator;
+        // A text, or a struct, that the validator takes is no name, whatever it says.
+        let may_be_name = may_be_name.into_iter().any(|class| classes.contains(class));
+        let is_taken = !may_be_name || !matches!(validator, Value::Undefined) && self.accepts(validator, ev);
+        is_taken.then_some(place)
     }
 
     /// Whether a validator surely takes an open value.

@@ -125,7 +125,7 @@ impl Specializer<'_> {
             }
             let of = of.clone();
             let kind = CodeKind::Binary(*product, Box::new(number), of);
-            return (turned, Code { kind, spelled: None, is_safe: code.is_safe, is_truth: false });
+            return (turned, Code { is_safe: code.is_safe, ..Code::new(kind) });
         }
         (op, code)
     }

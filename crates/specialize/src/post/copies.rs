@@ -205,10 +205,10 @@ fn renamed(
             lines.remove(k);
             continue;
         }
-        // All that is said of it may stand here, or it is written again before it is read.
+        // All that is said of it may stand here, or it is written again before it is read: in a `try` a handler may read it.
         let span = counts.span(lines, k, from);
-        let is_temporary =
-            !counts.kept.contains(&from) && (span.is_some() || is_gone(&lines[k + 1..], from, is_whole));
+        let is_temporary = !counts.kept.contains(&from)
+            && (span.is_some() || !is_guarded && is_gone(&lines[k + 1..], from, is_whole));
         let first = span.or_else(|| lines[..k].iter().rposition(|line| writes_whole(line, from)));
         if let (true, Some(first)) = (is_temporary, first)
             && (!is_guarded || first + 1 == k)

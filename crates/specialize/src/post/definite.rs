@@ -77,7 +77,13 @@ impl Walk {
                 self.read(condition, &of_trip);
                 Some(both(definite, of_trip))
             }
-            LineKind::Try { .. } | LineKind::Unwind { .. } => self.of_bodies(line, definite, false),
+            LineKind::Try { body, handler: rest, .. } | LineKind::Unwind { body, cleanup: rest } => {
+                let ended = self.lines(body, definite.clone());
+                // What a `clear` takes away may be missing wherever the body is left.
+                let left = definite.into_iter().filter(|name| !take(body, *name)).collect();
+                let handled = self.lines(rest, left);
+                ended.into_iter().chain(handled).reduce(both)
+            }
             LineKind::Declare { as_what: Declaring::Nested, .. } => Some(definite),
             LineKind::Declare { names, .. } => {
                 let mut definite = definite;

@@ -113,7 +113,10 @@ fn text(code: &Code) -> String {
 fn put(line: &mut Line, names: &FxHashMap<String, Name>) {
     line.each_code_mut(&mut |code| {
         replace(code, &mut |code| match code.kind {
-            CodeKind::Chain { .. } => names.get(&text(code)).map(|name| Code::var(*name)),
+            // Others stand where nothing is known of the array: before the variable has its value, perhaps.
+            CodeKind::Chain { .. } if !may_matter(code) => {
+                names.get(&text(code)).map(|name| Code::var(*name))
+            }
             _ => None,
         });
     });

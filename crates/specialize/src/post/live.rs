@@ -14,8 +14,7 @@ use super::definite::doubtful;
 use super::hoist::moved_from;
 use super::rotate::{is_plain, rotate};
 use crate::code::{
-    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Comments, Declaring, Line, LineKind, print_lines, reads,
-    words,
+    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Comments, Declaring, Line, LineKind, print_lines, words,
 };
 use lanner_base::Name;
 use lanner_builtins::{Answer, Builtin};
@@ -25,6 +24,20 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 type Live = FxHashSet<Name>;
+
+/// The variables that an expression may read: of a text that is not looked into all words.
+fn reads(code: &Code) -> Live {
+    let mut found = crate::code::reads(code);
+    add_words(code, &mut found);
+    found
+}
+
+fn add_words(code: &Code, found: &mut Live) {
+    match &code.kind {
+        CodeKind::Verbatim(text) => found.extend(words(text)),
+        _ => crate::code::each_child(code, &mut |child| add_words(child, found)),
+    }
+}
 
 /// What jumps lead to.
 #[derive(Clone, Default)]

@@ -6,11 +6,13 @@
 //! - `live`    assignments that nothing reads are gone
 //! - `cells`   cells that are only taken apart are gone
 //! - `scalars` elements of small arrays become variables
-//! - `tables`  large constants are in functions of their own
+//! - `tables`  large constants are in functions of their own, the largest ones in a MAT-file
+//! - `guarded` a `try` in which nothing raises an error is its body
 //! - `elements` elements that are read often are read once
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
+//! - `vectors` stores that are computed alike become one statement of vectors
 //! - `reroll`  unrolled statements that differ by numbers that count are a loop again
 //! - `fixed`   parts of arguments that are fixed, where they are read
 //! - `params`  names of parameters
@@ -30,6 +32,7 @@ mod definite;
 mod elements;
 mod fixed;
 mod forward;
+mod guarded;
 mod hoist;
 mod live;
 mod names;
@@ -41,12 +44,14 @@ mod scalars;
 mod tables;
 mod unassigned;
 mod unread;
+mod vectors;
 
 pub use fixed::{FixedParts, mentions};
+pub use guarded::raise_nothing;
 pub use live::remove_dead;
 pub use params::take_names;
 pub use reroll::numbers_apart;
-pub use tables::Tables;
+pub use tables::{LOADING, Tables};
 
 use crate::call::versions::Residual;
 use crate::code::Line;
@@ -88,6 +93,7 @@ pub fn improve(
         cells::take_apart(lines);
         forward::propagate(lines, &own);
         copies::fold(lines, (params, outputs), &own, bases);
+        guarded::open(lines, params);
         unread::remove(lines);
         live::remove_dead(lines, params, outputs);
         drop_return(lines);
@@ -98,6 +104,7 @@ pub fn improve(
     }
     returned::coalesce(lines, &own);
     let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
+    vectors::join(lines);
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
     chains::join(lines);

@@ -11,7 +11,9 @@
 //! the loop runs over the numbers themselves. Vectors of numbers are the same: `[k; 2 * k]`, `1:k`, `numbers(:, k)`.
 
 use crate::code::words;
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind, Origin, each_child, each_child_mut};
+use crate::code::{
+    Code, CodeKind, CodePlace, CodeStep, Lane, Line, LineKind, Origin, each_child, each_child_mut,
+};
 use lanner_base::Name;
 use lanner_builtins::BinaryOp;
 use lanner_facts::Class;
@@ -159,6 +161,16 @@ pub fn numbers_apart(lines: &[Line]) -> (String, Vec<f64>) {
     (templates.into_iter().map(|template| template.text).collect(), numbers)
 }
 
+/// What a statement is without its numbers, as text.
+pub(super) fn template(line: &Line) -> String {
+    Template::of(line).text
+}
+
+/// Whether numbers are all the same one.
+pub(super) fn same_numbers(of: &[f64]) -> bool {
+    is_constant(of)
+}
+
 /// Statements that are repeated.
 struct Run {
     /// How many others stand before them.
@@ -225,7 +237,7 @@ fn is_same_number(a: f64, b: f64) -> bool {
 }
 
 /// The first number and the step of whole numbers that count.
-fn counted(sequence: &[f64]) -> Option<(f64, f64)> {
+pub(super) fn counted(sequence: &[f64]) -> Option<(f64, f64)> {
     let (first, step) = (*sequence.first()?, sequence.get(1)? - sequence.first()?);
     let counts = |(trip, x): (usize, &f64)| is_whole(*x) && *x == first + step * trip as f64;
     (step != 0.0 && sequence.iter().enumerate().all(counts)).then_some((first, step))
@@ -450,7 +462,7 @@ fn affine(counter: Name, factor: f64, offset: f64) -> Code {
 
 /// What was proved of one number does not hold for all.
 fn unproven(code: &mut Code) {
-    code.is_safe = false;
+    (code.is_safe, code.lane) = (false, Lane::Unknown);
     if !matches!(code.kind, CodeKind::Anonymous { .. }) {
         let spelled = code.spelled.take();
         each_child_mut(code, &mut unproven);
@@ -491,7 +503,7 @@ fn number_in(code: &mut Code, f: &mut Change<'_>) -> bool {
 /// Takes away what does not matter for whether statements are the same.
 fn strip(lines: &mut [Line]) {
     fn code_of(code: &mut Code) {
-        (code.spelled, code.is_safe) = (None, false);
+        (code.spelled, code.is_safe, code.lane) = (None, false, Lane::Unknown);
         each_child_mut(code, &mut code_of);
     }
     each_line(lines, &mut |line| {

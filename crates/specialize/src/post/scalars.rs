@@ -14,7 +14,9 @@
 
 use crate::call::versions::Residual;
 use crate::code::words;
-use crate::code::{Code, CodeKind, CodePlace, CodeStep, CodeTarget, Line, LineKind, each_child, replace};
+use crate::code::{
+    Code, CodeKind, CodePlace, CodeStep, CodeTarget, Lane, Line, LineKind, each_child, replace,
+};
 use lanner_base::Name;
 use lanner_facts::Class;
 use lanner_runtime::{Dims, Value, index};
@@ -418,7 +420,12 @@ fn read(code: &Code, arrays: &FxHashMap<Name, Array>) -> Option<Code> {
         CodeKind::Var(name) => arrays.get(name).map(Array::literal),
         CodeKind::Chain { base, steps } => {
             let array = arrays.get(&base.as_var()?)?;
-            Some(Code::var(array.names[place(steps.first()?, array.parts, &array.dims)?]))
+            let lane = match array.parts {
+                Parts::Elements => Lane::Scalar,
+                Parts::Rows | Parts::Columns => Lane::Unknown,
+            };
+            let part = place(steps.first()?, array.parts, &array.dims)?;
+            Some(Code { lane, ..Code::var(array.names[part]) })
         }
         _ => None,
     }

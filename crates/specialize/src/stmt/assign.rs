@@ -84,16 +84,64 @@ impl Specializer<'_> {
             let line = |code: Code| Line::assign(name, code, origin);
             return self.bind(f, place.variable, &ev, line, shows, at);
         }
+        if in_brackets && self.assign_lists(f, data, targets, value, at)? {
+            return Ok(());
+        }
         if let [Target::Place(place)] = targets {
             let ev = self.eval(f, value, at)?;
             return self.assign_part(f, data, place, &ev, at);
         }
         let outputs = self.outputs(f, value, targets.len(), at)?;
-        self.assign_many(f, data, targets, outputs, in_brackets, at)
+        match outputs {
+            // One statement for each.
+            Ok(evs) => {
+                let written: Vec<Option<Variable>> = targets
+                    .iter()
+                    .map(|target| match target {
+                        Target::Place(place) => Some(place.variable),
+                        Target::Ignored => None,
+                    })
+                    .collect();
+                let evs = self.computed_first(f, evs, &written, origin, at)?;
+                for (target, ev) in targets.iter().zip(&evs) {
+                    if let Target::Place(place) = target {
+                        self.assign_one(f, data, place, ev, at)?;
+                    }
+                }
+                Ok(())
+            }
+            Err(shared) => {
+                let mut places = Vec::new();
+                for target in targets {
+                    places.push(match target {
+                        Target::Place(place) => Some((place.variable, self.take_steps(f, place, at)?)),
+                        Target::Ignored => None,
+                    });
+                }
+                self.assign_many(f, data, places, shared, at)
+            }
+        }
+    }
+
+    /// One of several values.
+    fn assign_one(
+        &mut self,
+        f: &Frame,
+        data: &StmtData,
+        place: &Place,
+        ev: &Ev,
+        at: &mut Cursor,
+    ) -> Work<()> {
+        if !place.steps.is_empty() {
+            return self.assign_part(f, data, place, ev, at);
+        }
+        let (name, origin) = (f.name(place.variable), self.origin(f, data.span));
+        let line = |code: Code| Line::assign(name, code, origin);
+        self.bind(f, place.variable, ev, line, data.shows == Shows::Result, at)
     }
 
     /// The values of an expression that gives several.
-    fn outputs(
+    pub(super) fn outputs(
         &mut self,
         f: &Frame,
         value: Expr,
@@ -163,51 +211,36 @@ impl Specializer<'_> {
         Ok((code, vals))
     }
 
-    fn assign_many(
+    /// The outputs of one call.
+    pub(super) fn assign_many(
         &mut self,
         f: &Frame,
         data: &StmtData,
-        targets: &[Target],
-        outputs: Result<Vec<Ev>, (Code, Vec<Val>)>,
-        in_brackets: bool,
+        places: Vec<Option<(Variable, Vec<Taken>)>>,
+        (code, vals): (Code, Vec<Val>),
         at: &mut Cursor,
     ) -> Work<()> {
         let shows = data.shows == Shows::Result;
         let origin = self.origin(f, data.span);
-        let (code, vals) = match outputs {
-            // One statement for each.
-            Ok(evs) => {
-                for (target, ev) in targets.iter().zip(&evs) {
-                    let Target::Place(place) = target else { continue };
-                    if place.steps.is_empty() {
-                        let name = f.name(place.variable);
-                        let line = |code: Code| Line::assign(name, code, origin);
-                        self.bind(f, place.variable, ev, line, shows, at)?;
-                    } else {
-                        self.assign_part(f, data, place, ev, at)?;
-                    }
-                }
-                return Ok(());
-            }
-            Err(shared) => shared,
-        };
         let mut codes = Vec::new();
         let mut stored = Vec::new();
-        for (k, target) in targets.iter().enumerate() {
-            let Target::Place(place) = target else {
+        for (k, place) in places.into_iter().enumerate() {
+            let Some((variable, taken)) = place else {
                 codes.push(CodeTarget::Ignored);
                 continue;
             };
-            let (code, taken) = self.place(f, place, at)?;
-            codes.push(CodeTarget::Place(code));
+            if !taken.is_empty() {
+                self.hold(f, variable, at)?;
+            }
+            let steps = taken.iter().map(|taken| taken.code.clone()).collect();
+            codes.push(CodeTarget::Place(CodePlace { variable: f.name(variable), steps }));
             let val = match vals.get(k) {
                 Some(val) => val.clone(),
                 None => Val::anything(&mut self.terms),
             };
-            stored.push((place.variable, taken, val));
+            stored.push((variable, taken, val));
         }
-        let kind =
-            LineKind::Assign { targets: codes, value: code, in_brackets: in_brackets || targets.len() > 1 };
+        let kind = LineKind::Assign { targets: codes, value: code, in_brackets: true };
         let line = Line::new(kind, origin);
         self.write(at, Line { shows, ..line })?;
         for (variable, taken, val) in stored {
@@ -225,7 +258,7 @@ impl Specializer<'_> {
     }
 
     /// The code of a place, whose variable is held where a part of it is stored to.
-    fn place(
+    pub(super) fn place(
         &mut self,
         f: &Frame,
         place: &Place,
@@ -240,7 +273,12 @@ impl Specializer<'_> {
     }
 
     /// The steps of a place with their arguments evaluated.
-    fn take_steps(&mut self, f: &Frame, place: &Place, at: &mut Cursor) -> Work<Vec<crate::expr::Taken>> {
+    pub(super) fn take_steps(
+        &mut self,
+        f: &Frame,
+        place: &Place,
+        at: &mut Cursor,
+    ) -> Work<Vec<crate::expr::Taken>> {
         let mut taken = Vec::new();
         let mut base = at.state.val(place.variable).cloned();
         for (k, step) in place.steps.iter().enumerate() {
@@ -261,7 +299,6 @@ impl Specializer<'_> {
         at: &mut Cursor,
     ) -> Work<()> {
         let shows = data.shows == Shows::Result;
-        let origin = self.origin(f, data.span);
         if let ([step], false) = (place.steps.as_slice(), shows)
             && let lanner_hir::StepKind::Field(name) = step.kind
             && self.parser_property(f, data, (place.variable, name), ev, at)?
@@ -276,7 +313,21 @@ impl Specializer<'_> {
         }
         self.let_object_go(place.variable, at);
         let taken = self.take_steps(f, place, at)?;
-        let binding = at.state.get(place.variable).clone();
+        self.store_part(f, data, (place.variable, taken), ev, at)
+    }
+
+    /// Stores in a part of a variable.
+    pub(super) fn store_part(
+        &mut self,
+        f: &Frame,
+        data: &StmtData,
+        (variable, taken): (Variable, Vec<Taken>),
+        ev: &Ev,
+        at: &mut Cursor,
+    ) -> Work<()> {
+        let shows = data.shows == Shows::Result;
+        let origin = self.origin(f, data.span);
+        let binding = at.state.get(variable).clone();
         let base = binding.val.clone().filter(|_| !binding.may_lack);
         let now = if binding.may_lack {
             Val::anything(&mut self.terms)
@@ -284,17 +335,17 @@ impl Specializer<'_> {
             self.store(base.as_ref(), &taken, &ev.val)
         };
         let is_literal = now.value().is_some_and(|value| crate::code::literal(value).is_some());
-        let is_quiet = is_literal && !shows && !self.fails && !self.is_eager(f, place.variable);
+        let is_quiet = is_literal && !shows && !self.fails && !self.is_eager(f, variable);
         if is_quiet && (binding.is_stale || base.is_none()) {
             self.note(f, data.span, Note::Computed("a part of a known value".to_owned()));
-            at.state.set(place.variable, Binding { is_stale: true, ..Binding::held(now) });
+            at.state.set(variable, Binding { is_stale: true, ..Binding::held(now) });
             return Ok(());
         }
         let failing = self.fails;
-        self.hold(f, place.variable, at)?;
+        self.hold(f, variable, at)?;
         let code = if failing { self.held(f, ev, at)? } else { self.operand(f, ev, at)? };
         let steps = taken.iter().map(|taken| taken.code.clone()).collect();
-        let target = CodeTarget::Place(CodePlace { variable: f.name(place.variable), steps });
+        let target = CodeTarget::Place(CodePlace { variable: f.name(variable), steps });
         let kind = LineKind::Assign { targets: vec![target], value: code, in_brackets: false };
         let stored = match (&base, taken.as_slice()) {
             (Some(base), [step]) if self.is_real_double(base) && self.is_real_double(&ev.val) => {
@@ -308,8 +359,8 @@ impl Specializer<'_> {
         let line = Line::new(kind, origin);
         let is_sure = now.is_known() && !failing && !shows && !self.fails;
         self.write_sure(at, Line { shows, stored, ..line }, is_sure)?;
-        let val = if f.is_shared(place.variable) { Val::anything(&mut self.terms) } else { now };
-        at.state.set(place.variable, Binding::held(val));
+        let val = if f.is_shared(variable) { Val::anything(&mut self.terms) } else { now };
+        at.state.set(variable, Binding::held(val));
         Ok(())
     }
 

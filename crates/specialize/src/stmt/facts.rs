@@ -89,6 +89,19 @@ pub(crate) fn assigned(data: &FunctionData, body: &[Stmt]) -> FxHashSet<Variable
     found
 }
 
+/// The variables that statements assign as a whole, and not only parts of them.
+pub(crate) fn assigned_whole(data: &FunctionData, body: &[Stmt]) -> FxHashSet<Variable> {
+    let mut found = FxHashSet::default();
+    each_stmt(data, body, &mut |kind| match kind {
+        StmtKind::Assign { targets, .. } => found.extend(targets.iter().filter_map(|target| match target {
+            Target::Place(place) if place.steps.is_empty() => Some(place.variable),
+            Target::Place(_) | Target::Ignored => None,
+        })),
+        other => found.extend(assigned_by(other)),
+    });
+    found
+}
+
 /// Runs `f` on the expressions right below one.
 pub(crate) fn each_child(data: &FunctionData, expr: Expr, f: &mut dyn FnMut(Expr)) {
     let mut all = |exprs: &[Expr]| exprs.iter().for_each(|&expr| f(expr));

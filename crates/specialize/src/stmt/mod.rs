@@ -10,6 +10,7 @@
 //! loop around: these are kept apart, so that each value of them has code of its own (polyvariance).
 //!
 //! - `assign`   assignments, deletions, calls as statements
+//! - `lists`    targets that are several places
 //! - `branch`   `if`, `switch`
 //! - `assume`   what a condition tells of variables
 //! - `decided`  tests that were made before
@@ -33,6 +34,7 @@ pub(crate) mod deciding;
 mod declared;
 pub(crate) mod facts;
 mod guarded;
+mod lists;
 pub(crate) mod liveness;
 mod repeated;
 mod traced;

@@ -25,6 +25,7 @@ use inputs::{Random, argument};
 use lanner_base::Name;
 use lanner_facts::{Class, Terms};
 use lanner_interp::{Interpreter, Loaded};
+use lanner_mir::FuncRef;
 use lanner_runtime::error::{Fault, Reason};
 use lanner_runtime::{Error, Host, Outputs, Result, State, Value};
 use lanner_specialize::Given;
@@ -90,15 +91,15 @@ impl Ended {
 pub(super) enum Program<'p> {
     /// The function of a file.
     File(&'p Path),
-    /// A function's name, and the text of a file that there is not: no file called from there is found by where it lies.
-    Text(&'p str, &'p str),
+    /// A function's name, and the text of a file that there is not, in this folder.
+    Text(&'p str, &'p str, &'p Path),
 }
 
 impl Program<'_> {
     fn name(&self) -> String {
         match self {
             Program::File(path) => path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-            Program::Text(name, _) => (*name).to_owned(),
+            Program::Text(name, ..) => (*name).to_owned(),
         }
     }
 
@@ -106,8 +107,8 @@ impl Program<'_> {
         let loader = interpreter.loader();
         match self {
             Program::File(path) => load_program(loader, path, settings, &Plans::default()),
-            Program::Text(name, text) => {
-                load_text(loader, text, &Path::new("(text)").join(format!("{name}.m")), settings)
+            Program::Text(name, text, folder) => {
+                load_text(loader, text, &folder.join(format!("{name}.m")), settings)
             }
         }
     }
@@ -117,6 +118,8 @@ impl Program<'_> {
 pub(super) struct Pair<'p> {
     pub options: &'p Options,
     pub original: Program<'p>,
+    /// Which function of it, where it is not the first one.
+    pub function: Option<Name>,
     pub residual: Program<'p>,
     /// The original's name.
     pub name: &'p str,
@@ -179,8 +182,8 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
         let inputs = if is_first { count } else { tried.min(OTHERS) };
         let limit = if is_first { SOON } else { LATE };
         let begin = || -> Result<[Runner; 2]> {
-            let original = Runner::new(pair.options, engine, pair.original, limit)?;
-            Ok([original, Runner::new(pair.options, engine, pair.residual, LATE)?])
+            let original = Runner::new(pair.options, engine, (pair.original, pair.function), limit)?;
+            Ok([original, Runner::new(pair.options, engine, (pair.residual, None), LATE)?])
         };
         let mut runners = begin()?;
         let mut random = Random::new();
@@ -219,7 +222,8 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
 /// A file that cannot be loaded.
 pub(super) fn sample(pair: &Pair<'_>, terms: &mut Terms) -> Result<Option<[Vec<String>; 2]>> {
     const ROUNDS: std::ops::Range<usize> = 8..40;
-    let mut original = Runner::new(pair.options, Engine::Interpreter, pair.original, SOON)?;
+    let program = (pair.original, pair.function);
+    let mut original = Runner::new(pair.options, Engine::Interpreter, program, SOON)?;
     let mut random = Random::new();
     let text = |value: &Value| {
         let text = lanner_specialize::literal(value)?.text;
@@ -377,11 +381,17 @@ fn takes_text(given: &Given) -> bool {
 struct Runner {
     interpreter: Interpreter,
     loaded: Rc<Loaded>,
+    function: FuncRef,
     watchdog: Watchdog,
 }
 
 impl Runner {
-    fn new(options: &Options, engine: Engine, program: Program<'_>, limit: Duration) -> Result<Runner> {
+    fn new(
+        options: &Options,
+        engine: Engine,
+        (program, function): (Program<'_>, Option<Name>),
+        limit: Duration,
+    ) -> Result<Runner> {
         let late: Arc<AtomicBool> = Arc::default();
         let interrupt = Arc::clone(&late);
         let loader = Box::new(FileLoader::new(options));
@@ -396,13 +406,15 @@ impl Runner {
             interpreter.tier_up(Box::new(tiers), attention);
         }
         let loaded = program.load(&mut interpreter, options.settings())?;
-        Ok(Runner { interpreter, loaded, watchdog: Watchdog::new(late, limit) })
+        let function = function.and_then(|name| loaded.own_function(name)).unwrap_or(FuncRef(0));
+        Ok(Runner { interpreter, loaded, function, watchdog: Watchdog::new(late, limit) })
     }
 
-    /// Calls the file's function.
+    /// Calls the function.
     fn run(&mut self, args: Vec<Value>, nargout: usize) -> Ended {
-        let loaded = Rc::clone(&self.loaded);
-        self.watched(|interpreter| interpreter.run_function(&loaded, args.into_iter().collect(), nargout))
+        let (loaded, function) = (Rc::clone(&self.loaded), self.function);
+        let args = args.into_iter().collect();
+        self.watched(|interpreter| interpreter.run_function_of(&loaded, function, args, nargout))
     }
 
     /// Calls what a handle holds.
