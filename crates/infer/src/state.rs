@@ -103,7 +103,7 @@ impl Walk<'_, '_> {
         let mut node = Some(Func::inside(self.at.0)).filter(|_| self.is_refined[slot]);
         let mut is_first = true;
         for _ in 0..FARTHEST {
-            let at = node?;
+            let Some(at) = node else { break };
             if let Some(fact) = self.refined[at].get(&slot) {
                 if !self.is_left(at) {
                     return (!is_first).then(|| fact.range.floor().interval());
