@@ -1,6 +1,6 @@
 //! Functions of GNU Octave's that MATLAB has not, and those that its library calls inside.
 
-use crate::{Effects, Kernel, MANY, rows};
+use crate::{Effects, Kernel, MANY, rows, rules};
 use lanner_base::Dialect;
 
 rows! { "octave";
@@ -12,7 +12,7 @@ rows! { "octave";
         example: "typeinfo([1 2]) => 'matrix'" }
     /// Where a number is missing: is NA.
     "isna" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/isna.m")),
-        example: "isna([NA NaN 1]) => logical 1 0 0" }
+        example: "isna([NA NaN 1]) => 1×3 logical array 1 0 0" }
     /// 1 where the sign bit is set, also of -0 and of what is no number; else 0.
     "signbit" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/signbit.m")),
         example: "signbit([-1 0 -0]) => 1 0 1" }
@@ -46,9 +46,9 @@ rows! { "octave";
     ///
     /// `info` has the fields dev, ino, mode, modestr, nlink, uid, gid, rdev, size, atime, mtime, ctime, blksize and blocks, and is [] where there is
     /// no such file. Of a link it tells of what that leads to.
-    "stat" { nargin: (1, 1), only: Some(Dialect::Octave), nargout: 3, example: "stat('/').modestr(1) => 'd'" }
+    "stat" { rule: Some(rules::anything), nargin: (1, 1), only: Some(Dialect::Octave), nargout: 3, example: "stat('/').modestr(1) => 'd'" }
     /// As stat, of a link itself.
-    "lstat" { nargin: (1, 1), only: Some(Dialect::Octave), nargout: 3, example: "lstat('/').modestr(1) => 'd'" }
+    "lstat" { rule: Some(rules::anything), nargin: (1, 1), only: Some(Dialect::Octave), nargout: 3, example: "lstat('/').modestr(1) => 'd'" }
     /// An integral: [q, err, points] = quadcc(f, a, b, tol, singular).
     ///
     /// `tol` is the absolute tolerance, or [absolute relative]; `singular` are places where the function or its slopes jump.
@@ -71,7 +71,7 @@ rows! { "octave";
     /// A name that begins with ~ in full; also of a cell array of names.
     "tilde_expand" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/tilde_expand.m")), example: "tilde_expand('/a') => '/a'" }
     /// Bits as numbers: bitpack(logicals, class), the lowest bit first.
-    "bitpack" { nargin: (2, 2), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/bitpack.m")), example: "bitpack(logical([0 1 0 1 0 0 0 0]), 'uint8') => 10" }
+    "bitpack" { nargin: (2, 2), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/bitpack.m")), example: "bitpack(logical([0 1 0 1 0 0 0 0]), 'uint8') => uint8 10" }
     /// Sums of slices.
     "__accumdim_sum__" { nargin: (2, 4), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__accumdim_sum__.m")),
         example: "__accumdim_sum__([1; 2; 1], [1 2; 3 4; 5 6]) => 6 8 3 4" }
