@@ -23,7 +23,10 @@ const MISSING: &[(&str, &str)] = &[
     ),
     ("calls/other-files", "the same, and the file changes while the program runs"),
     ("unit_tests/suites", "programs read no files of tests"),
-    ("library/timer_texts", "texts that a timer evaluates find no variables of a script that has become code"),
+    (
+        "library/timer_texts",
+        "texts that a timer evaluates find no variables of a script that has become code",
+    ),
     (
         "cleaning/filled",
         "its many calls of functions with options are each prepared for their arguments: that takes a minute",

@@ -279,6 +279,10 @@ impl Interpreter {
         let (&[arg], &[Target::Slot(dst)]) = (ops.func.args(args), ops.func.target_list(targets)) else {
             return false;
         };
+        // What was let go of is called behind the next call.
+        if lanner_runtime::Cleanup::any_due() {
+            return false;
+        }
         let value = ops.peek(slots, arg);
         let answer = match *resolved {
             Resolved::Question(_, _, answer) => index::answer(value, answer).map(Value::Bool),

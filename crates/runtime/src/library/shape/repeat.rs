@@ -5,9 +5,9 @@ use super::reshape::with_dims;
 use crate::host::{Args, Host, Outputs, one};
 use crate::index;
 use crate::library::arguments;
-use crate::memory::{Duplicate, Gather, Grow};
+use crate::memory::{Duplicate, Gather, Grow, GrowBy};
 use crate::value::{Dims, Tensor};
-use crate::{Error, Result, Value, memory};
+use crate::{Error, Result, Value, memory, with_tensor};
 use lanner_base::interrupt::Polled;
 use smallvec::SmallVec;
 
@@ -36,6 +36,7 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
         let nothing = along(x, 0, Tensor::<f64>::empty().into())?;
         return one(with_dims(nothing, total));
     }
+    with_tensor!(x, t => return one(Tensor::new(total, tiled(t.data(), &dims, &times, rank))), else ());
     let mut subscripts: SmallVec<[Value; 4]> = SmallVec::from_elem(Value::text(":"), rank);
     for (k, subscript) in subscripts.iter_mut().enumerate() {
         let (n, count) = (dims.extent(k), times.extent(k));
@@ -45,6 +46,28 @@ pub fn repmat(_host: &mut dyn Host, args: Args, _nargout: usize) -> Result<Outpu
         }
     }
     one(index::get(x, &subscripts)?)
+}
+
+/// The elements of an array with these extents, so many times along each of its dimensions.
+fn tiled<T: Clone>(data: &[T], dims: &Dims, times: &Dims, rank: usize) -> Vec<T> {
+    let mut tiles = data.duplicate();
+    let mut block = 1;
+    for k in 0..rank {
+        block *= dims.extent(k);
+        let count = times.extent(k);
+        if count != 1 {
+            let mut more = memory::room(tiles.len() * count);
+            for part in tiles.chunks(block) {
+                match part {
+                    [one] => more.put_all(std::iter::repeat_n(one, count).cloned()),
+                    _ => (0..count).for_each(|_| more.put_slice(part)),
+                }
+            }
+            tiles = more;
+            block *= count;
+        }
+    }
+    tiles
 }
 
 /// `repelem(v, n)`, `repelem(v, counts)`, `repelem(x, r1, r2, …)`: every element, row, … in place.
