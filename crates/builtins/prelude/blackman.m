@@ -1,14 +1,7 @@
 function w = blackman(n, kind)
-% 0.42 - 0.5*cos + 0.08*cos.
-if nargin > 1 && strncmpi(kind, 'p', 1)
-    m = n;
-else
-    m = n - 1;
+% Three terms of cosines.
+if nargin < 2
+    kind = 'symmetric';
 end
-if n == 1
-    w = 1;
-else
-    t = 2 * pi * (0:n - 1)' / m;
-    w = 0.42 - 0.5 * cos(t) + 0.08 * cos(2 * t);
-end
+w = cosine_window([0.42, 0.5, 0.08], window_length(n, 'blackman'), kind);
 end

@@ -18,13 +18,7 @@ function [A, b, Aeq, beq, lo, hi] = constraints_of(name, n, A, b, Aeq, beq, lb, 
     if size(A, 1) ~= numel(b) || size(Aeq, 1) ~= numel(beq)
         error(['optim:' name ':SizeMismatchRowsOfA'], 'The constraints must have as many rows as right-hand sides.');
     end
-    lo = -Inf(n, 1);
-    hi = Inf(n, 1);
-    if numel(lb) > n || numel(ub) > n
-        error(['optim:' name ':InvalidBounds'], 'There are more bounds than variables.');
-    end
-    lo(1:numel(lb)) = lb(:);
-    hi(1:numel(ub)) = ub(:);
+    [lo, hi] = bounds_of(name, n, lb, ub);
     keep = b < Inf;
     A = A(keep, :);
     b = b(keep);

@@ -1,15 +1,8 @@
 function [x, fval, exitflag, output, lambda, gradient, hessian] = fmincon(f, x0, A, b, Aeq, beq, lb, ub, nonlcon, options, varargin)
 % Sequential quadratic programming: steps of quadratic models, along which a sum of the objective and of what is violated decreases.
     if nargin == 1 && isstruct(f)
-        p = f;
-        parts = {'x0', 'Aineq', 'bineq', 'Aeq', 'beq', 'lb', 'ub', 'nonlcon', 'options'};
-        args = cell(1, numel(parts));
-        for k = 1:numel(parts)
-            if isfield(p, parts{k})
-                args{k} = p.(parts{k});
-            end
-        end
-        [x, fval, exitflag, output, lambda, gradient, hessian] = fmincon(p.objective, args{:});
+        parts = problem_parts(f, {'x0', 'Aineq', 'bineq', 'Aeq', 'beq', 'lb', 'ub', 'nonlcon', 'options'});
+        [x, fval, exitflag, output, lambda, gradient, hessian] = fmincon(f.objective, parts{:});
         return
     end
     if nargin < 2

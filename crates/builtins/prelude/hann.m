@@ -1,13 +1,7 @@
 function w = hann(n, kind)
 % 0.5 - 0.5*cos.
-if nargin > 1 && strncmpi(kind, 'p', 1)
-    m = n;
-else
-    m = n - 1;
+if nargin < 2
+    kind = 'symmetric';
 end
-if n == 1
-    w = 1;
-else
-    w = 0.5 - 0.5 * cos(2 * pi * (0:n - 1)' / m);
-end
+w = cosine_window([0.5, 0.5], window_length(n, 'hann'), kind);
 end

@@ -5,7 +5,10 @@ function [x, resnorm, residual, exitflag, output, lambda, jacobian] = least_squa
     end
     shape = size(x0);
     n = numel(x0);
-    [lo, hi] = bounds_of(name, lb, ub, n);
+    [lo, hi] = bounds_of(name, n, lb, ub);
+    if any(lo > hi)
+        error(['optim:' name ':InconsistentBounds'], 'A lower bound exceeds the upper bound.');
+    end
     x = min(max(double(x0(:)), lo), hi);
     tol_f = optimget(options, 'TolFun', 1e-6);
     tol_x = optimget(options, 'TolX', 1e-6);
@@ -109,18 +112,5 @@ function [x, resnorm, residual, exitflag, output, lambda, jacobian] = least_squa
         'algorithm', 'levenberg-marquardt', 'message', '');
     if exitflag == 0 && ~any(strcmp(optimget(options, 'Display', 'final'), {'off', 'none'}))
         fprintf('\nSolver stopped prematurely.\n\n');
-    end
-end
-
-function [lo, hi] = bounds_of(name, lb, ub, n)
-    lo = -Inf(n, 1);
-    hi = Inf(n, 1);
-    if numel(lb) > n || numel(ub) > n
-        error(['optim:' name ':InvalidBounds'], 'There are more bounds than variables.');
-    end
-    lo(1:numel(lb)) = lb(:);
-    hi(1:numel(ub)) = ub(:);
-    if any(lo > hi)
-        error(['optim:' name ':InconsistentBounds'], 'A lower bound exceeds the upper bound.');
     end
 end

@@ -1,9 +1,8 @@
 function [x, fval, exitflag, output, lambda] = linprog(f, A, b, Aeq, beq, lb, ub, varargin)
 % The simplex method in two phases.
     if nargin == 1 && isstruct(f)
-        p = f;
-        [x, fval, exitflag, output, lambda] = linprog(p.f, part_of(p, 'Aineq'), part_of(p, 'bineq'), part_of(p, 'Aeq'), part_of(p, 'beq'), ...
-            part_of(p, 'lb'), part_of(p, 'ub'), part_of(p, 'options'));
+        parts = problem_parts(f, {'Aineq', 'bineq', 'Aeq', 'beq', 'lb', 'ub', 'options'});
+        [x, fval, exitflag, output, lambda] = linprog(f.f, parts{:});
         return
     end
     if nargin < 3
@@ -45,12 +44,5 @@ function [x, fval, exitflag, output, lambda] = linprog(f, A, b, Aeq, beq, lb, ub
     output = struct('iterations', iterations, 'algorithm', 'simplex', 'message', message);
     if ~any(strcmp(optimget(options, 'Display', 'final'), {'off', 'none'}))
         fprintf('\n%s\n\n', message);
-    end
-end
-
-function value = part_of(p, name)
-    value = [];
-    if isfield(p, name)
-        value = p.(name);
     end
 end

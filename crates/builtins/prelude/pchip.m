@@ -37,9 +37,9 @@ h = diff(x);
 divided = diff(Y, 1, 2) ./ h;
 s = zeros(size(Y));
 for r = 1:size(Y, 1)
-    s(r, :) = slopes(h, real(divided(r, :)));
+    s(r, :) = pchip_slopes(h, real(divided(r, :)));
     if ~isreal(divided)
-        s(r, :) = s(r, :) + 1i * slopes(h, imag(divided(r, :)));
+        s(r, :) = s(r, :) + 1i * pchip_slopes(h, imag(divided(r, :)));
     end
 end
 left = s(:, 1:n - 1);
@@ -52,35 +52,5 @@ if nargin < 3
     v = pp;
 else
     v = ppval(pp, xx);
-end
-end
-
-function d = slopes(h, del)
-n = numel(h) + 1;
-if n == 2
-    d = [del, del];
-    return
-end
-d = zeros(1, n);
-for k = 1:n - 2
-    if sign(del(k)) * sign(del(k + 1)) > 0
-        hs = h(k) + h(k + 1);
-        w1 = (h(k) + hs) / (3 * hs);
-        w2 = (hs + h(k + 1)) / (3 * hs);
-        dmax = max(abs(del(k)), abs(del(k + 1)));
-        dmin = min(abs(del(k)), abs(del(k + 1)));
-        d(k + 1) = dmin / (w1 * (del(k) / dmax) + w2 * (del(k + 1) / dmax));
-    end
-end
-d(1) = end_slope(h(1), h(2), del(1), del(2));
-d(n) = end_slope(h(n - 1), h(n - 2), del(n - 1), del(n - 2));
-end
-
-function d = end_slope(h1, h2, del1, del2)
-d = ((2 * h1 + h2) * del1 - h1 * del2) / (h1 + h2);
-if sign(d) ~= sign(del1)
-    d = 0;
-elseif sign(del1) ~= sign(del2) && abs(d) > abs(3 * del1)
-    d = 3 * del1;
 end
 end

@@ -9,18 +9,10 @@ function [P, f] = periodogram(x, varargin)
     if numel(window) ~= numel(x)
         error('signal:periodogram:InvalidDimensions', 'The window must have the length of the signal.');
     end
-    [S, window, f, ~, fs] = spectral_frames('periodogram', x, window, 0, args{2}, args{3}, whole);
-    nfft = args{2};
-    if isempty(nfft)
-        nfft = max(256, 2 ^ nextpow2(numel(window)));
-    end
-    P = abs(S) .^ 2 / (fs * sum(window .^ 2));
-    if ~whole
-        P = one_sided(P, nfft);
-    end
+    [S, window, f, ~, fs, nfft] = spectral_frames('periodogram', x, window, 0, args{2}, args{3}, whole);
+    P = power_density(abs(S) .^ 2, window, fs, nfft, whole);
     if nargout == 0
-        plot(f, 10 * log10(P));
-        xlabel('Frequency'), ylabel('Power/frequency (dB)'), grid on
+        show_density(f, P)
         clear P
     end
 end

@@ -1,15 +1,8 @@
 function [x, fval, exitflag, output, lambda] = quadprog(H, f, A, b, Aeq, beq, lb, ub, x0, options)
 % The active-set method: the least in the plane of the active constraints, until no multiplier is negative.
     if nargin == 1 && isstruct(H)
-        p = H;
-        parts = {'f', 'Aineq', 'bineq', 'Aeq', 'beq', 'lb', 'ub', 'x0', 'options'};
-        args = cell(1, numel(parts));
-        for k = 1:numel(parts)
-            if isfield(p, parts{k})
-                args{k} = p.(parts{k});
-            end
-        end
-        [x, fval, exitflag, output, lambda] = quadprog(p.H, args{:});
+        parts = problem_parts(H, {'f', 'Aineq', 'bineq', 'Aeq', 'beq', 'lb', 'ub', 'x0', 'options'});
+        [x, fval, exitflag, output, lambda] = quadprog(H.H, parts{:});
         return
     end
     if nargin < 2

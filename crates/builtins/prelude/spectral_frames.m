@@ -1,4 +1,4 @@
-function [S, window, frequencies, starts, fs, is_scaled] = spectral_frames(name, x, window, overlap, nfft, fs, whole)
+function [S, window, frequencies, starts, fs, nfft] = spectral_frames(name, x, window, overlap, nfft, fs, whole)
 % Transforms of windowed pieces of a signal; appended to what estimates spectra.
     if ~isvector(x) || ~isnumeric(x)
         error(['signal:' name ':MustBeVector'], 'The signal must be a vector.');
@@ -25,8 +25,7 @@ function [S, window, frequencies, starts, fs, is_scaled] = spectral_frames(name,
     if isempty(nfft)
         nfft = max(256, 2 ^ nextpow2(m));
     end
-    is_scaled = ~isempty(fs);
-    if ~is_scaled
+    if isempty(fs)
         fs = 2 * pi;
     end
     step = m - overlap;
@@ -46,13 +45,18 @@ function [S, window, frequencies, starts, fs, is_scaled] = spectral_frames(name,
     end
 end
 
-function P = one_sided(P, nfft)
-% The power of negative frequencies is added to that of positive ones.
-    last = size(P, 1);
-    if mod(nfft, 2) == 0
-        last = last - 1;
+function P = power_density(squares, window, fs, nfft, whole)
+% Power by frequency; that of negative ones is added to that of positive ones.
+    P = squares / (fs * sum(window .^ 2));
+    if ~whole
+        last = size(P, 1) - (mod(nfft, 2) == 0);
+        P(2:last, :) = 2 * P(2:last, :);
     end
-    P(2:last, :) = 2 * P(2:last, :);
+end
+
+function show_density(f, P)
+    plot(f, 10 * log10(P));
+    xlabel('Frequency'), ylabel('Power/frequency (dB)'), grid on
 end
 
 function [numbers, range] = spectral_options(args)

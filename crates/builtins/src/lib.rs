@@ -49,4 +49,4 @@ pub use rule::{Applies, Call, Rule, Site, exact, take_contents};
 pub use rules::classes_of_steps;
 pub use scalar::{Fold, Reduction, Scalar, Total};
 pub use signature::{Computes, Signature};
-pub use topics::{help_names, help_overview, help_text};
+pub use topics::{help_names, help_overview, help_text, is_internal};

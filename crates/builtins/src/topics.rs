@@ -141,11 +141,16 @@ pub fn help_text(name: &str) -> Option<String> {
     Builtin::named(name).or_else(|| of_operator(name)).map(of_row).or_else(|| of_topic(name))
 }
 
-/// All functions, by family.
+/// Whether a function of that name is not for users: what our library calls inside, and what Octave's does.
+pub fn is_internal(name: &str) -> bool {
+    name.starts_with("lanner.") || name.starts_with("__")
+}
+
+/// All functions for users, by family.
 pub fn help_overview() -> String {
     let mut out = String::new();
     let mut names: Vec<&str> = Vec::new();
-    let mut rows = Builtin::all().map(Builtin::row).peekable();
+    let mut rows = Builtin::all().map(Builtin::row).filter(|row| !is_internal(row.name)).peekable();
     while let Some(row) = rows.next() {
         names.push(row.name);
         if rows.peek().is_none_or(|next| next.family != row.family) {

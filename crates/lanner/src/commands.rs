@@ -5,9 +5,7 @@ use lanner_base::interrupt;
 use lanner_runtime::error::Reason;
 use lanner_runtime::output::{NOT_WRITTEN, READER_GONE, write_error, write_error_ready, write_now};
 use lanner_runtime::{Error, Result};
-use lanner_session::{
-    Arguments, Engine, Options, Residual, Session, Stats, is_internal_name, library_names, library_overview,
-};
+use lanner_session::{Arguments, Engine, Options, Residual, Session, Stats, library_names, library_overview};
 use std::path::Path;
 
 /// Exit code of a program that ended with an error.
@@ -181,7 +179,8 @@ pub fn show_usage(asked: &clap::Error) -> u8 {
 /// families and their functions.
 pub fn help(options: &Options, name: Option<&str>, count: bool) -> u8 {
     if count {
-        let rows = lanner_builtins::Builtin::all().filter(|row| !is_internal_name(row.row().name));
+        let rows =
+            lanner_builtins::Builtin::all().filter(|row| !lanner_builtins::is_internal(row.row().name));
         return print(&format!("{}\n", rows.count() + library_names().count()), 0);
     }
     let Some(name) = name.filter(|name| !name.trim().is_empty()) else {

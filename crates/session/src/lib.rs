@@ -92,7 +92,7 @@ pub use lanner_runtime::error::report;
 pub use lanner_runtime::library::graphics::page_of;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
-pub use library::{is_internal_name, library_names, library_overview};
+pub use library::{library_names, library_overview};
 pub use native::{
     BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
     Target, build,

@@ -2,6 +2,7 @@
 
 use crate::compile::resolve;
 use lanner_base::Dialect;
+use lanner_builtins::is_internal;
 use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 
@@ -26,16 +27,8 @@ pub fn library_overview() -> String {
 
 /// The names of the library's classes and of the functions beside them.
 pub fn library_names() -> impl Iterator<Item = String> {
-    lanner_classes::names().filter(|name| !is_internal_name(name))
+    lanner_classes::names().filter(|name| !is_internal(name))
 }
-
-/// Whether a function of that name is not for users.
-pub fn is_internal_name(name: &str) -> bool {
-    name.starts_with(INTERNAL)
-}
-
-/// What the names of functions begin with that are not for users.
-const INTERNAL: &str = "lanner.";
 
 /// Columns of the list of functions.
 const WIDTH: usize = 80;

@@ -31,7 +31,7 @@ rows! { "interpolation";
         kernel: Kernel::Source(include_str!("../../prelude/spline.m")), example: "spline([0 1 2 3], [0 1 8 27], 1.5) => 3.3750" }
     /// Piecewise cubic that keeps monotonicity: pchip(x, y, xq), pp = pchip(x, y).
     "pchip" { nargin: (2, 3), errors: &["MATLAB:chckxy:NumSitesMismatchValues"],
-        kernel: Kernel::Source(include_str!("../../prelude/pchip.m")), example: "pchip([0 1 2], [0 1 2], 0.5) => 0.5000" }
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/pchip.m"), include_str!("../../prelude/pchip_slopes.m"))), example: "pchip([0 1 2], [0 1 2], 0.5) => 0.5000" }
     /// Values of a piecewise polynomial.
     "ppval" { nargin: (2, 2), errors: &["MATLAB:ppval:NotPP"], kernel: Kernel::Source(include_str!("../../prelude/ppval.m")),
         example: "ppval(mkpp([0 1 2], [1 0; 2 1]), 1.5) => 2" }

@@ -96,13 +96,13 @@ rows! { "octave";
     "__betainc__" { nargin: (3, 3), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__betainc__.m")),
         example: "round(__betainc__(0.5, 1, 1), 9) => 2" }
     /// Continued fraction of the incomplete gamma function.
-    "__gammainc__" { nargin: (2, 2), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__gammainc__.m")),
+    "__gammainc__" { nargin: (2, 2), only: Some(Dialect::Octave), kernel: Kernel::Source(concat!(include_str!("../../prelude/__gammainc__.m"), include_str!("../../prelude/gamma_fraction.m"))),
         example: "round(__gammainc__(2, 1), 9) => 0.5000" }
     /// Continued fraction of the exponential integral.
-    "__expint__" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__expint__.m")),
+    "__expint__" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(concat!(include_str!("../../prelude/__expint__.m"), include_str!("../../prelude/gamma_fraction.m"))),
         example: "round(real(__expint__(3)), 6) => 0.2621" }
     /// Slopes of a piecewise cubic that keeps the data's shape.
-    "__pchip_deriv__" { nargin: (2, 3), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__pchip_deriv__.m")),
+    "__pchip_deriv__" { nargin: (2, 3), only: Some(Dialect::Octave), kernel: Kernel::Source(concat!(include_str!("../../prelude/__pchip_deriv__.m"), include_str!("../../prelude/pchip_slopes.m"))),
         example: "__pchip_deriv__(1:3, [1 2 3], 2) => 1 1 1" }
     /// As isprime.
     "__isprimelarge__" { nargin: (1, 1), only: Some(Dialect::Octave), kernel: Kernel::Source(include_str!("../../prelude/__isprimelarge__.m")),

@@ -49,13 +49,13 @@ rows! { "signal";
     /// Cardinal sine, sin(pi*x)/(pi*x).
     "sinc" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/sinc.m")), example: "sinc([0 0.5]) => 1.0000 0.6366" }
     /// Hamming window: hamming(n), hamming(n, 'periodic').
-    "hamming" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/hamming.m")), example: "hamming(3)' => 0.0800 1.0000 0.0800" }
+    "hamming" { nargin: (1, 2), kernel: Kernel::Source(concat!(include_str!("../../prelude/hamming.m"), include_str!("../../prelude/cosine_window.m"), include_str!("../../prelude/window_length.m"))), example: "hamming(3)' => 0.0800 1.0000 0.0800" }
     /// Hann window with zeros at its ends: hann(n), hann(n, 'periodic').
-    "hann" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/hann.m")), example: "hann(3)' => 0 1 0" }
+    "hann" { nargin: (1, 2), kernel: Kernel::Source(concat!(include_str!("../../prelude/hann.m"), include_str!("../../prelude/cosine_window.m"), include_str!("../../prelude/window_length.m"))), example: "hann(3)' => 0 1 0" }
     /// Hann window without its zeros: hanning(n).
     "hanning" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/hanning.m")), example: "hanning(3)' => 0.5000 1.0000 0.5000" }
     /// Blackman window: blackman(n), blackman(n, 'periodic').
-    "blackman" { nargin: (1, 2), kernel: Kernel::Source(include_str!("../../prelude/blackman.m")), example: "abs(round(blackman(3)')) => 0 1 0" }
+    "blackman" { nargin: (1, 2), kernel: Kernel::Source(concat!(include_str!("../../prelude/blackman.m"), include_str!("../../prelude/cosine_window.m"), include_str!("../../prelude/window_length.m"))), example: "abs(round(blackman(3)')) => 0 1 0" }
     /// Frequency response: [h, w] = freqz(b, a, n), freqz(b, a, n, 'whole'), freqz(b, a, w), freqz(b, a, n, fs).
     "freqz" { nargin: (1, 5), nargout: 2, kernel: Kernel::Source(include_str!("../../prelude/freqz.m")), example: "abs(freqz([1 1], 1, [0 pi/3])) => 2.0000 1.7321" }
     /// Cross-correlation: [r, lags] = xcorr(x, y, maxlag, scale); scale is 'none', 'biased', 'unbiased' or 'coeff'.
@@ -91,11 +91,11 @@ rows! { "signal";
         example: "triang(3)' => 0.5000 1.0000 0.5000" }
     /// Window of four cosines after Blackman and Harris: blackmanharris(n), blackmanharris(n, 'periodic').
     "blackmanharris" { nargin: (1, 2), errors: &["signal:blackmanharris:InvalidOrder"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/blackmanharris.m"), include_str!("../../prelude/window_length.m"))),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/blackmanharris.m"), include_str!("../../prelude/cosine_window.m"), include_str!("../../prelude/window_length.m"))),
         example: "blackmanharris(3)' => 0.0001 1.0000 0.0001" }
     /// Window with a flat top: flattopwin(n), flattopwin(n, 'periodic').
     "flattopwin" { nargin: (1, 2), errors: &["signal:flattopwin:InvalidOrder"],
-        kernel: Kernel::Source(concat!(include_str!("../../prelude/flattopwin.m"), include_str!("../../prelude/window_length.m"))),
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/flattopwin.m"), include_str!("../../prelude/cosine_window.m"), include_str!("../../prelude/window_length.m"))),
         example: "flattopwin(3)' => -0.0004 1.0000 -0.0004" }
     /// Every n-th element: downsample(x, n), downsample(x, n, phase) from element phase + 1 on; the rows of a matrix.
     "downsample" { nargin: (2, 3), errors: &["signal:updownsample:InvalidFactor", "signal:updownsample:InvalidPhase"],
