@@ -84,7 +84,9 @@ impl Bodies {
             let (a_start, b_start) = (self.offsets[a] + move_by, self.offsets[b]);
             let is_tied = ties.get(&(a, b)) == Some(&(b_start - a_start))
                 || ties.get(&(b, a)) == Some(&(a_start - b_start));
-            !is_tied && a_start < end(b_start, self.sizes[b]) && b_start < end(a_start, self.sizes[a])
+            // What has no bytes takes some: a block on the heap that it is put into is as small then.
+            let end = |start: i64, node: usize| end(start, self.sizes[node].max(1));
+            !is_tied && a_start < end(b_start, b) && b_start < end(a_start, a)
         };
         let is_free = self.members[moved]
             .iter()
