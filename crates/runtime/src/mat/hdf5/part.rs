@@ -30,7 +30,7 @@ pub fn stride_of(subscript: &Value, extent: usize) -> Option<Stride> {
     let is_place = |x: f64| x >= 1.0 && x <= extent as f64 && x.fract() == 0.0;
     let follows = places.windows(2).all(|pair| pair[1] - pair[0] == step);
     let fits = places.iter().all(|&x| is_place(x)) && step >= 1.0 && follows;
-    fits.then_some(Stride { first: first as usize - 1, count: places.len(), step: step as usize })
+    fits.then(|| Stride { first: first as usize - 1, count: places.len(), step: step as usize })
 }
 
 /// A part of an array of numbers, characters or truths; none where all of the variable has to be read.
