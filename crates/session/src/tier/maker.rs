@@ -8,6 +8,7 @@
 //!    └── better code ◄──────────────────┘              as LLVM takes is made again by LLVM
 //! ```
 
+use super::allowance::Allowance;
 use super::machine::{Linked, Machine, Version, symbols};
 use super::make::{Made, Order};
 use super::thread;
@@ -34,6 +35,8 @@ const LOOK: Duration = Duration::from_millis(1);
 const HOT: u32 = 15;
 /// A [`LOOK`] in which the interpreter asked for LLVM's code, as it does better than the baseline's, counts as so many in which baseline code ran.
 const WANTED: u32 = 3;
+/// What LLVM takes for a loop, where nothing else is known.
+const OPTIMIZED_CODE: Duration = Duration::from_millis(20);
 
 /// Which back ends make code.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -103,6 +106,7 @@ struct Shared {
     /// Set when code is there.
     attention: Arc<AtomicBool>,
     unanswered: Arc<Unanswered>,
+    allowance: Arc<Allowance>,
 }
 
 impl Maker {
@@ -112,6 +116,7 @@ impl Maker {
         interrupt: &'static AtomicBool,
         attention: Arc<AtomicBool>,
         cache: Option<Arc<Cache>>,
+        allowance: Arc<Allowance>,
     ) -> Maker {
         let (orders, wanted) = channel::<(Order, Pending)>();
         let (jobs, todo) = channel::<Job>();
@@ -123,6 +128,7 @@ impl Maker {
             engine: OnceLock::new(),
             attention,
             unanswered: Arc::clone(&unanswered),
+            allowance,
         });
         say_defects_in_a_line();
         // Without a thread nothing receives orders, and everything stays interpreted.
@@ -134,7 +140,7 @@ impl Maker {
         thread::begin(thread::LOWERS, move || {
             shared.stand_still_where_memory_is_refused();
             while let Ok((order, pending)) = wanted.recv() {
-                let keep = shared.lower(&order, &pending);
+                let keep = shared.allowance.take(|| shared.lower(&order, &pending));
                 let version = in_baseline(&pending).map(|(version, _)| version);
                 let found = if version.is_some_and(|version| shared.was_hot(version)) { HOT } else { 0 };
                 let _ = jobs.send(Job { pending, found, keep });
@@ -318,10 +324,13 @@ impl Shared {
             job.found += if machine.was_wanted() { WANTED } else { u32::from(machine.is_in_baseline()) };
         }
         let Some(at) = waiting.iter().position(|job| job.found >= HOT) else { return };
+        if !self.allowance.permits(OPTIMIZED_CODE) {
+            return;
+        }
         let Job { pending, .. } = waiting.swap_remove(at);
         let Some((version, machine)) = in_baseline(&pending) else { return };
         // Where LLVM does not make it the baseline's code stays.
-        if let Some(code) = self.made(&version.made.module()) {
+        if let Some(code) = self.allowance.take(|| self.made(&version.made.module())) {
             machine.optimize(code);
             self.attention.store(true, Ordering::Relaxed);
         }

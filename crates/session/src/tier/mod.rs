@@ -1,5 +1,6 @@
 //! Code for loops while they run: which, when, and for what.
 //!
+//! - `allowance` how much of a run may go into making code on the only processor
 //! - `asking`   what code does not do itself
 //! - `cells`    cells of functions that a loop calls
 //! - `counted`  calls with fewer arguments, and of functions that ask for them
@@ -28,6 +29,7 @@
 //! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
 //! It has a few versions, each for other classes, shapes and sizes.
 
+mod allowance;
 mod asking;
 mod cells;
 mod counted;
@@ -60,6 +62,7 @@ pub use shown::CodeStage;
 pub use thread::begin_compile_thread;
 
 use crate::cache::Cache;
+use allowance::Allowance;
 use asking::Doubts;
 use counts::Asked;
 use entry::Seen;
@@ -77,19 +80,17 @@ use reached::Units;
 use remembered::Remembered;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
-use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// How often a loop is found running until it is warm, and code is made for it. Where the program has the only processor that is as many
-/// milliseconds as inference and baseline code take, more or less, so that no more is lost than was waited. Beside another processor little
-/// is lost. A loop that is remembered does not wait.
-const WARM: u32 = 4;
-const WARM_BESIDE: u32 = 1;
+/// How often a loop is found running until it is warm, and code is made for it. A loop that is remembered does not wait.
+const WARM: u32 = 1;
 /// The same of a loop around one that is code and is entered often.
 const WARM_AROUND: u32 = 2;
+/// What inference and the baseline's code of a loop take, where nothing else is known.
+const FIRST_CODE: Duration = Duration::from_millis(5);
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
 /// Turns to wait where there is no code for what the variables are, and where there never will be.
@@ -124,8 +125,8 @@ type Key = (usize, FuncRef, Block, bool);
 /// Makes code, keeps it, and runs it.
 pub(crate) struct Tiers {
     engine: Engine,
-    /// How often a loop is found until code is made for it.
-    wanted: u32,
+    /// What may go into making code.
+    allowance: Arc<Allowance>,
     /// Whether the loop that was found last is code and entered often.
     is_within: bool,
     attention: Arc<AtomicBool>,
@@ -158,10 +159,9 @@ impl Tiers {
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
-        let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
         Tiers {
             engine,
-            wanted: if processors > 1 { WARM_BESIDE } else { WARM },
+            allowance: Arc::new(Allowance::new(engine == Engine::Auto)),
             is_within: false,
             attention,
             interrupt,
@@ -238,8 +238,12 @@ impl Tiers {
 impl Tier for Tiers {
     fn found(&mut self, at: &Turned<'_>, slots: &[Value]) -> Readiness {
         let is_eager = self.engine != Engine::Auto;
+        if !self.allowance.permits(FIRST_CODE) {
+            self.attention.store(false, Ordering::Relaxed);
+            return Readiness::Later;
+        }
         let found = self.known(at).found;
-        let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { self.wanted };
+        let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { WARM };
         let (mut is_remembered, mut awaits_around) = (false, false);
         if found == 0 && self.is_refused(at) {
             self.known(at).is_refused = true;
@@ -326,10 +330,8 @@ impl Tiers {
             return false;
         }
         let is_within_none = around.is_some_and(Known::is_hopeless);
-        // On one processor the program waits for all code that is made, and an outer loop takes longer: it is looked for once it is warm itself.
-        let is_alone = self.wanted == WARM;
         let is_outgrown = self.known(at).is_outgrown();
-        let is_worth_it = !is_hopeless && !is_within_none && (!is_alone || is_outgrown);
+        let is_worth_it = !is_hopeless && !is_within_none;
         let is_looked_for = is_warm && is_worth_it && self.known(at).may_look();
         let from = if is_outgrown { Outward::around } else { Outward::from };
         self.outward = is_looked_for.then(|| from(candidate(at), now));
@@ -353,9 +355,10 @@ impl Tiers {
             self.counts.borrow_mut().entries += 1;
             return Ok(version);
         }
-        if known.is_outgrown() {
+        if known.is_outgrown() || !self.allowance.permits(FIRST_CODE) {
             return Err(WAIT);
         }
+        let known = self.known(at);
         let has_few_versions = known.versions.len() + 1 < VERSIONS;
         let before = known.versions.len();
         let entered = known.versions.iter().filter(|version| version.is_entered.get()).count();
@@ -382,8 +385,9 @@ impl Tiers {
                 };
                 let attention = Arc::clone(&self.attention);
                 let cache = self.cache().cloned();
-                let maker =
-                    self.maker.get_or_insert_with(|| maker::Maker::new(ladder, interrupt, attention, cache));
+                let allowance = Arc::clone(&self.allowance);
+                let begin = || maker::Maker::new(ladder, interrupt, attention, cache, allowance);
+                let maker = self.maker.get_or_insert_with(begin);
                 maker.order(order)
             }
         };
