@@ -18,11 +18,11 @@ pub const LEFT: &str = "lanner_left";
 
 /// Answers an `ask` at an exit, by its number: what the exit gives is in its words, what it takes goes into its words, and 0 says that
 /// code goes on; else it is left there.
-pub type Asker = extern "C" fn(words: *mut u64, exit: u32) -> u32;
+pub type CalloutHandler = extern "C" fn(words: *mut u64, exit: u32) -> u32;
 
 /// Takes what the exit of a function gives that was invoked, by the function's number among those that were compiled together and the
 /// exit's number: it is in the words as the function's [`Layout`](crate::Layout) says, and gone when this comes back.
-pub type Leaver = extern "C" fn(words: *const u64, func: u32, exit: u32);
+pub type ExitHandler = extern "C" fn(words: *const u64, func: u32, exit: u32);
 
 /// What exits give is lost.
 extern "C" fn forget(_: *const u64, _: u32, _: u32) {}
@@ -51,7 +51,7 @@ impl Symbols {
     }
 
     /// What all code needs, with the flag that `poll` asks, who answers an `ask`, and who takes what exits give.
-    pub fn answered(interrupt: &'static AtomicBool, asker: Asker, leaver: Leaver) -> Symbols {
+    pub fn answered(interrupt: &'static AtomicBool, asker: CalloutHandler, leaver: ExitHandler) -> Symbols {
         let own: [(&str, *const c_void); 8] = [
             (ASK, asker as *const c_void),
             (LEFT, leaver as *const c_void),

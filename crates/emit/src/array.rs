@@ -4,12 +4,12 @@
 //! others are in memory of the code's own: small ones whose extents are known in the frame.
 
 use crate::fill::SMALL;
-use crate::nest::Space;
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::Rep;
 use crate::scalar::Target;
 use crate::section::Column;
-use crate::tree::{Axis, Tree};
+use crate::elementwise::{Axis, ElementTree};
 use crate::values::note_written;
 use crate::variable::ArrayKey;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type};
@@ -51,7 +51,7 @@ impl Emitter<'_> {
         let Some(place) = insts[inst.min(insts.len())..].iter().copied().flatten().next() else {
             return inst;
         };
-        let restart = self.delayed.restart(id, place);
+        let restart = self.fused.restart(id, place);
         if restart == place {
             return inst;
         }
@@ -60,7 +60,7 @@ impl Emitter<'_> {
 
     /// An instruction that makes an array.
     pub fn make(&mut self, here: Here<'_>, (variable, value): Target) -> Option<()> {
-        if self.delayed.place(value).is_some() {
+        if self.fused.place(value).is_some() {
             return Some(());
         }
         let tree = self.tree_of(here, self.of.ssa.blocks[here.block].insts[here.place])?;
@@ -105,8 +105,8 @@ impl Emitter<'_> {
         &mut self,
         here: Here<'_>,
         key: ArrayKey,
-        tree: &Tree,
-        space: &Space,
+        tree: &ElementTree,
+        space: &IterationSpace,
         mut checks: Vec<Reg>,
     ) -> Option<()> {
         self.fit_over(key, &space.axes, &mut checks);
@@ -178,7 +178,7 @@ impl Emitter<'_> {
     }
 
     /// A register that tells whether all elements of a tree are what code computes, where some may not be.
-    pub fn fits(&mut self, tree: &Tree) -> Option<Reg> {
+    pub fn fits(&mut self, tree: &ElementTree) -> Option<Reg> {
         tree.may_fail().then(|| self.constant(Scalar::Bool(true)))
     }
 
@@ -224,7 +224,7 @@ impl Emitter<'_> {
         let takes_another = takes.into_iter().any(|value| self.of.variables[value] != key.0);
         // A function that has nobody to ask is left.
         let is_left = takes_another || is_of_call || self.results.is_some();
-        if is_left || self.ask_insts(here.block, insts, [here.values, &values]).is_none() {
+        if is_left || self.call_out(here.block, insts, [here.values, &values]).is_none() {
             self.leave(here.block, here.inst, here.values);
         }
         self.end(Terminator::Jump(behind));
@@ -263,7 +263,7 @@ impl Emitter<'_> {
 }
 
 /// Whether elements of a buffer go to other places of it, where all elements are written in their order.
-pub(crate) fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
+pub(crate) fn moves(tree: &ElementTree, space: &IterationSpace, buffer: Buffer) -> bool {
     let mut moves = false;
     tree.leaves(&mut |leaf| {
         let is_one = |k: usize| leaf.axes.get(k).is_none_or(|axis| axis.is_one);
@@ -274,7 +274,7 @@ pub(crate) fn moves(tree: &Tree, space: &Space, buffer: Buffer) -> bool {
 }
 
 /// Whether a tree reads a buffer.
-pub(crate) fn reads(tree: &Tree, buffer: Buffer) -> bool {
+pub(crate) fn reads(tree: &ElementTree, buffer: Buffer) -> bool {
     let mut reads = false;
     tree.leaves(&mut |leaf| reads |= leaf.buffer == buffer);
     reads

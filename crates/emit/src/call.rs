@@ -30,18 +30,18 @@ use lanner_mir::{self as mir, Args, Block, Callee, Operand, OperandKind, SsaOf, 
 
 /// A function that code calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Called {
+pub struct CalleeSignature {
     /// Its symbol.
     pub symbol: String,
     /// Which arguments it takes, and as what.
     pub takes: Vec<(usize, Rep)>,
     /// What it gives, one for each target.
-    pub gives: Vec<Given>,
+    pub gives: Vec<Returned>,
 }
 
 /// What a function gives for a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum Returned {
     /// A number that is held so.
     Number(Rep),
     /// The array that came as this argument, with other elements where it is.
@@ -49,16 +49,16 @@ pub enum Given {
 }
 
 /// The function for a call of a name with arguments that are passed so, and for so many targets; none where there is none.
-pub type Calls<'a> = &'a dyn Fn(Callee, &Passed, usize) -> Option<Called>;
+pub type Calls<'a> = &'a dyn Fn(Callee, &Passed, usize) -> Option<CalleeSignature>;
 
 /// What a function gives for each of its first outputs, where its arguments are held so; none where it is nothing that code hands over, or
 /// it changes an array that its caller keeps.
-pub fn given_back(
+pub fn returned_values(
     of: &SsaOf,
     takes: &[(usize, Rep)],
     outputs: &[(mir::Slot, Fact)],
     known: Known<'_>,
-) -> Option<Vec<Given>> {
+) -> Option<Vec<Returned>> {
     let Known { facts, terms, .. } = known;
     let params = || of.ssa.params.iter().zip(takes);
     let given = |&(output, ref fact): &(mir::Slot, Fact)| {
@@ -68,16 +68,16 @@ pub fn given_back(
         match taken {
             Some((&param, &(k, Rep::Array(element, _)))) => {
                 let is_same = facts.of(param)?.shape == fact.shape && element == ty;
-                is_same.then_some(Given::Argument(k))
+                is_same.then_some(Returned::Argument(k))
             }
-            _ => (terms.is_scalar(fact.shape) == Truth::Yes).then_some(Given::Number(Rep::Scalar(ty))),
+            _ => (terms.is_scalar(fact.shape) == Truth::Yes).then_some(Returned::Number(Rep::Scalar(ty))),
         }
     };
-    let gives: Vec<Given> = outputs.iter().map(given).collect::<Option<_>>()?;
+    let gives: Vec<Returned> = outputs.iter().map(given).collect::<Option<_>>()?;
     let is_kept = params().all(|(&param, &(k, rep))| {
         let variable = of.variables[param];
         let is_written = of.variables.iter().any(|(value, &of)| of == variable && value != param);
-        !matches!(rep, Rep::Array(..)) || !is_written || gives.contains(&Given::Argument(k))
+        !matches!(rep, Rep::Array(..)) || !is_written || gives.contains(&Returned::Argument(k))
     });
     is_kept.then_some(gives)
 }
@@ -90,7 +90,7 @@ pub(crate) fn called(
     names: Names<'_>,
     known: Known<'_>,
     rep: impl Fn(Operand) -> Option<Rep>,
-) -> Option<Called> {
+) -> Option<CalleeSignature> {
     let mir::Inst::Call { targets, callee, args, .. } = of.ssa.blocks[at.0].insts[at.1] else { return None };
     let (targets, args) = (of.ssa.target_list(targets), of.ssa.args(args));
     let are_plain = targets.iter().all(|target| matches!(target, Target::Slot(_) | Target::Ignored))
@@ -106,8 +106,8 @@ pub(crate) fn called(
     let passed = Passed::of(args, reps, &of.ssa, known);
     let called = (names.calls)(callee, &passed, targets.len())?;
     let fits = called.gives.iter().zip(targets).all(|(given, target)| match *given {
-        Given::Number(_) => true,
-        Given::Argument(k) => match *target {
+        Returned::Number(_) => true,
+        Returned::Argument(k) => match *target {
             Target::Slot(dst) => is_given_away(of, at, names.func, k, of.variables[dst]),
             _ => false,
         },
@@ -157,12 +157,12 @@ impl Emitter<'_> {
     }
 
     /// Begins a function that others call, with results that are given so.
-    pub fn begin_function(&mut self, gives: &[Given]) {
+    pub fn begin_function(&mut self, gives: &[Returned]) {
         let deep = self.deep();
         self.made.params.push(Parameter::Reg(deep));
-        let result = |k: usize, given: &Given, func: &mut lanner_lir::Func| match *given {
-            Given::Number(rep) => rep.ty().map(|ty| func.reg(format!("result.{k}"), ty)),
-            Given::Argument(_) => None,
+        let result = |k: usize, given: &Returned, func: &mut lanner_lir::Func| match *given {
+            Returned::Number(rep) => rep.ty().map(|ty| func.reg(format!("result.{k}"), ty)),
+            Returned::Argument(_) => None,
         };
         let results: Vec<Option<Reg>> =
             (0..).zip(gives).map(|(k, given)| result(k, given, &mut self.made)).collect();
@@ -207,7 +207,7 @@ impl Emitter<'_> {
         }
         // Before the call, as an array may be made the variable's own where somebody is asked.
         for &given in &called.gives {
-            if let Given::Argument(k) = given {
+            if let Returned::Argument(k) = given {
                 let key = self.array_key(args[k])?;
                 self.own_at(here, key)?;
             }
@@ -248,16 +248,16 @@ impl Emitter<'_> {
         let is_handed_over = |slot: mir::Slot| {
             let variable = |arg: Operand| arg.as_slot().map(|value| self.of.variables[value]);
             let mut given = called.gives.iter();
-            given.any(|given| matches!(*given, Given::Argument(k) if variable(args[k]) == Some(slot)))
+            given.any(|given| matches!(*given, Returned::Argument(k) if variable(args[k]) == Some(slot)))
         };
         let stays: Vec<mir::Slot> = behind.into_iter().filter(|&slot| !is_handed_over(slot)).collect();
         let exit = self.exit_with((block, inst), here.values, |slot| stays.contains(&slot));
         let at = self.made.exits[exit].at as usize;
-        self.left[at].is_call = true;
+        self.exits[at].is_call = true;
         let mut dsts = Vec::new();
         let mut numbers = Vec::new();
         for (&given, target) in called.gives.iter().zip(targets) {
-            if let Given::Number(rep) = given {
+            if let Returned::Number(rep) = given {
                 let dst = self.temporary(rep.ty()?);
                 dsts.push(dst);
                 numbers.push((target, dst));
@@ -283,7 +283,7 @@ impl Emitter<'_> {
     }
 
     /// Whether what goes into a call, and what comes out, is held as the function has it.
-    fn are_held(&self, called: &Called, targets: &[Target], args: &[Operand]) -> bool {
+    fn are_held(&self, called: &CalleeSignature, targets: &[Target], args: &[Operand]) -> bool {
         let is_array = |k: usize| self.array_key(args[k]);
         // What grows here would have other extents there.
         let stays = |key: ArrayKey| !self.growing.contains(&key);
@@ -291,11 +291,11 @@ impl Emitter<'_> {
             .takes
             .iter()
             .all(|&(k, rep)| !matches!(rep, Rep::Array(..)) || is_array(k).is_some_and(stays));
-        let given = |(given, target): (&Given, &Target)| match (*given, *target) {
+        let given = |(given, target): (&Returned, &Target)| match (*given, *target) {
             (_, Target::Ignored | Target::Spread { .. } | Target::Passed { .. }) => true,
-            (Given::Number(_), Target::Slot(slot)) => self.reps.get(slot).ty().is_some(),
-            (Given::Argument(k), Target::Slot(slot)) => {
-                !self.reps.is_asked(slot) && self.array_key(Operand::slot(slot)) == is_array(k)
+            (Returned::Number(_), Target::Slot(slot)) => self.reps.get(slot).ty().is_some(),
+            (Returned::Argument(k), Target::Slot(slot)) => {
+                !self.reps.needs_callout(slot) && self.array_key(Operand::slot(slot)) == is_array(k)
             }
         };
         are_there && called.gives.iter().zip(targets).all(given)
@@ -310,7 +310,7 @@ impl Emitter<'_> {
                 let rep = |operand| Some(self.rep(operand));
                 let called = called(of, (id, place), self.names(), self.all_known(), rep);
                 for given in called.into_iter().flat_map(|called| called.gives) {
-                    if let Given::Argument(k) = given {
+                    if let Returned::Argument(k) = given {
                         let key = self.array_key(of.ssa.args(args)[k]);
                         self.stored.extend(key.filter(|key| !self.own.contains_key(key)));
                     }
@@ -333,7 +333,7 @@ impl Emitter<'_> {
     }
 
     /// What a function is called by.
-    fn callee(&mut self, called: &Called) -> Extern {
+    fn callee(&mut self, called: &CalleeSignature) -> Extern {
         let known = self.made.externs.iter().find(|(_, data)| data.symbol == called.symbol);
         if let Some((known, _)) = known {
             return known;
@@ -342,7 +342,7 @@ impl Emitter<'_> {
         for &(k, rep) in &called.takes {
             match rep {
                 Rep::Array(element, rank) => {
-                    let is_written = called.gives.contains(&Given::Argument(k));
+                    let is_written = called.gives.contains(&Returned::Argument(k));
                     params.push(if is_written {
                         ExternParam::Write(element)
                     } else {
@@ -353,7 +353,7 @@ impl Emitter<'_> {
                 rep => params.extend(rep.ty().map(ExternParam::Scalar)),
             }
         }
-        let result = |given: &Given| if let Given::Number(rep) = given { rep.ty() } else { None };
+        let result = |given: &Returned| if let Returned::Number(rep) = given { rep.ty() } else { None };
         let results = called.gives.iter().filter_map(result).collect();
         self.made.externs.push(ExternData {
             symbol: called.symbol.clone(),

@@ -6,10 +6,10 @@
 //!
 //! Along the other dimension they have one extent; where they have not, the interpreter says what that is.
 
-use crate::nest::Space;
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::tree::{Axis, Leaf, Tree};
+use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_lir::{BinaryOp, Buffer, Inst, Reg, Type};
 use lanner_mir::{Args, Operand};
 
@@ -30,7 +30,7 @@ impl Emitter<'_> {
         let mut axes = self.beside(&parts, along, &mut checks);
         axes[1 - along].known = self.extent_known(value, 1 - along);
         axes[1 - along].is_one |= self.is_one(axes[1 - along].known);
-        let space = Space { axes: axes.to_vec(), is_flat: true };
+        let space = IterationSpace { axes: axes.to_vec(), is_flat: true };
         let count = self.elements(&space.axes);
         let to = self.array(key).buffer;
         let is_read = parts.iter().any(|part| matches!(part, Part::Array(leaf) if leaf.buffer == to));
@@ -90,7 +90,7 @@ impl Emitter<'_> {
     }
 
     /// Writes parts beside each other.
-    fn write_parts(&mut self, to: Buffer, space: &Space, along: usize, parts: Vec<Part>) {
+    fn write_parts(&mut self, to: Buffer, space: &IterationSpace, along: usize, parts: Vec<Part>) {
         let all = self.compact(to, space);
         let mut place = self.index(0);
         for part in parts {
@@ -110,8 +110,8 @@ impl Emitter<'_> {
                         self.push(Inst::Move { to: (to, far), from: (leaf.buffer, zero), count });
                     } else {
                         let into = Leaf { origin: Some(far), axes: all.axes.clone(), is_whole: false, ..all };
-                        let of_part = Space { axes: leaf.axes.clone(), is_flat: false };
-                        self.fill_leaf(&into, &Tree::Elements(leaf), &of_part, None);
+                        let of_part = IterationSpace { axes: leaf.axes.clone(), is_flat: false };
+                        self.fill_leaf(&into, &ElementTree::Elements(leaf), &of_part, None);
                     }
                     extent
                 }

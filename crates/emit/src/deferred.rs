@@ -9,7 +9,7 @@
 //! Of a script every named variable is live wherever code is left, since its workspace is looked at then. So such a φ stands at every
 //! loop that assigns a variable for the first time, mostly without a reader.
 
-use crate::exit::Form;
+use crate::side_exit::ExitValue;
 use crate::region::Emitter;
 use crate::rep::Rep;
 use lanner_base::Id;
@@ -44,12 +44,12 @@ fn registers(rep: Rep) -> Option<Vec<Type>> {
 }
 
 /// What a variable is given back as that is held so.
-fn form(rep: Rep) -> Form {
+fn form(rep: Rep) -> ExitValue {
     match rep {
-        Rep::Complex => Form::Complex,
-        Rep::Range => Form::Range,
-        Rep::Steps => Form::Steps,
-        rep => Form::Scalar(rep.ty().unwrap_or(Type::F64)),
+        Rep::Complex => ExitValue::Complex,
+        Rep::Range => ExitValue::Range,
+        Rep::Steps => ExitValue::Steps,
+        rep => ExitValue::Scalar(rep.ty().unwrap_or(Type::F64)),
     }
 }
 
@@ -140,10 +140,10 @@ impl Emitter<'_> {
     }
 
     /// What an exit gives for a deferred value: each way in which it may be held, if it is.
-    pub fn give_deferred(&self, variable: Slot, gives: &mut Vec<(Slot, Form)>, given: &mut Vec<Give>) {
+    pub fn give_deferred(&self, variable: Slot, gives: &mut Vec<(Slot, ExitValue)>, given: &mut Vec<Give>) {
         let Some(late) = self.deferred.variables.get(&variable) else { return };
         for (number, (rep, regs)) in (1..).zip(&late.ways) {
-            gives.push((variable, Form::If(number)));
+            gives.push((variable, ExitValue::If(number)));
             given.push(Give::Reg(late.held));
             gives.push((variable, form(*rep)));
             given.extend(regs.iter().copied().map(Give::Reg));

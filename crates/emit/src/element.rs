@@ -170,7 +170,7 @@ impl Emitter<'_> {
     fn ask_for(&mut self, here: Here<'_>, behind: lir::Block) -> Option<()> {
         let mut values = here.values.clone();
         note_written(self.of, here.block, here.inst, &mut values);
-        self.ask_insts(here.block, here.inst..here.inst + 1, [here.values, &values])?;
+        self.call_out(here.block, here.inst..here.inst + 1, [here.values, &values])?;
         self.end(Terminator::Jump(behind));
         self.begin(behind);
         Some(())

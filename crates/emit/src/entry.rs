@@ -47,7 +47,7 @@ pub enum NumberPart {
 
 /// What holds of a number at each entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Relation {
+pub enum EntryGuard {
     /// It is this.
     Is(Number, i64),
     /// It is this or more.
@@ -58,14 +58,14 @@ pub enum Relation {
     Apart(Number, Number, i64),
 }
 
-impl Relation {
+impl EntryGuard {
     /// The number of which something is said.
     pub fn number(self) -> Number {
         match self {
-            Relation::Is(number, _)
-            | Relation::AtLeast(number, _)
-            | Relation::AtMost(number, ..)
-            | Relation::Apart(number, ..) => number,
+            EntryGuard::Is(number, _)
+            | EntryGuard::AtLeast(number, _)
+            | EntryGuard::AtMost(number, ..)
+            | EntryGuard::Apart(number, ..) => number,
         }
     }
 
@@ -73,18 +73,18 @@ impl Relation {
     pub fn holds(self, of: impl Fn(Number) -> Option<i64>) -> bool {
         let apart = |a, b| of(a).zip(of(b)).map(|(a, b)| a - b);
         match self {
-            Relation::Is(number, value) => of(number) == Some(value),
-            Relation::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
-            Relation::AtMost(a, b, by) => apart(a, b).is_some_and(|apart| apart <= by),
-            Relation::Apart(a, b, by) => apart(a, b) == Some(by),
+            EntryGuard::Is(number, value) => of(number) == Some(value),
+            EntryGuard::AtLeast(number, least) => of(number).is_some_and(|value| value >= least),
+            EntryGuard::AtMost(a, b, by) => apart(a, b).is_some_and(|apart| apart <= by),
+            EntryGuard::Apart(a, b, by) => apart(a, b) == Some(by),
         }
     }
 
     /// Whether a number is in it.
     pub(crate) fn speaks_of(self, number: Number) -> bool {
         match self {
-            Relation::Is(a, _) | Relation::AtLeast(a, _) => a == number,
-            Relation::AtMost(a, b, _) | Relation::Apart(a, b, _) => a == number || b == number,
+            EntryGuard::Is(a, _) | EntryGuard::AtLeast(a, _) => a == number,
+            EntryGuard::AtMost(a, b, _) | EntryGuard::Apart(a, b, _) => a == number || b == number,
         }
     }
 }
@@ -97,7 +97,7 @@ pub struct Dims {
 
 impl Dims {
     /// The term for a number of which these hold; the numbers that they say it by have one.
-    pub fn of(&mut self, number: Number, relations: &[Relation], terms: &mut Terms) -> Dim {
+    pub fn of(&mut self, number: Number, relations: &[EntryGuard], terms: &mut Terms) -> Dim {
         let mut interval = match number.part {
             NumberPart::Extent(_) => Interval::EXTENT,
             NumberPart::Value
@@ -114,10 +114,10 @@ impl Dims {
         let (mut same, mut most) = (None, Vec::new());
         for relation in relations.iter().filter(|relation| relation.number() == number) {
             match *relation {
-                Relation::Is(_, value) => same = Some(terms.number(value)),
-                Relation::Apart(_, base, by) => same = before(base, by, terms),
-                Relation::AtLeast(_, least) => interval = interval.meet(Interval::at_least(least)),
-                Relation::AtMost(_, other, by) => most.extend(before(other, by, terms)),
+                EntryGuard::Is(_, value) => same = Some(terms.number(value)),
+                EntryGuard::Apart(_, base, by) => same = before(base, by, terms),
+                EntryGuard::AtLeast(_, least) => interval = interval.meet(Interval::at_least(least)),
+                EntryGuard::AtMost(_, other, by) => most.extend(before(other, by, terms)),
             }
         }
         let dim = same.unwrap_or_else(|| {
@@ -131,15 +131,15 @@ impl Dims {
 
 impl Emitter<'_> {
     /// What parameters that are held so are made of, in order: no relation refers to a number that comes later.
-    pub fn relate(&mut self, relations: &[Relation], entry: &[Rep]) {
+    pub fn relate(&mut self, relations: &[EntryGuard], entry: &[Rep]) {
         let mut related = Vec::new();
         for relation in relations {
             match *relation {
-                Relation::Is(number, value) => {
+                EntryGuard::Is(number, value) => {
                     let Some(dst) = self.number_register(number, entry) else { continue };
                     related.push(Inst::Const { dst, value: Scalar::Int(Type::Index, value.into()) });
                 }
-                Relation::Apart(number, base, apart) => {
+                EntryGuard::Apart(number, base, apart) => {
                     let [dst, src] = [number, base].map(|number| self.number_register(number, entry));
                     let (Some(dst), Some(src)) = (dst, src) else { continue };
                     if apart == 0 {
@@ -151,7 +151,7 @@ impl Emitter<'_> {
                     related.push(Inst::Binary { dst, op: BinaryOp::Add, args: [src, by] });
                 }
                 // Facts are made of these.
-                Relation::AtLeast(..) | Relation::AtMost(..) => (),
+                EntryGuard::AtLeast(..) | EntryGuard::AtMost(..) => (),
             }
         }
         // What was computed before is computed of these.

@@ -1,9 +1,9 @@
 //! Memory of the code's own, and elements that are written to memory.
 
-use crate::nest::Space;
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::tree::{Axis, Leaf, Tree};
+use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_builtins::Filled;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Type};
 use lanner_mir::Args;
@@ -84,7 +84,7 @@ impl Emitter<'_> {
     }
 
     /// Computes all elements, one behind the other.
-    pub fn fill(&mut self, to: Buffer, tree: &Tree, space: &Space, fits: Option<Reg>) {
+    pub fn fill(&mut self, to: Buffer, tree: &ElementTree, space: &IterationSpace, fits: Option<Reg>) {
         if let Some(from) = tree.in_order()
             && self.made.buffers[from].element == self.made.buffers[to].element
         {
@@ -95,7 +95,7 @@ impl Emitter<'_> {
         self.fill_leaf(&to, tree, space, fits);
     }
 
-    pub fn fill_leaf(&mut self, to: &Leaf, tree: &Tree, space: &Space, fits: Option<Reg>) {
+    pub fn fill_leaf(&mut self, to: &Leaf, tree: &ElementTree, space: &IterationSpace, fits: Option<Reg>) {
         self.each(space, |emitter, at| {
             let x = emitter.element_of(tree, at, fits);
             let src = emitter.converted(x, emitter.made.buffers[to.buffer].element);
@@ -105,7 +105,7 @@ impl Emitter<'_> {
     }
 
     /// Elements one behind the other, of these dimensions.
-    pub fn compact(&mut self, buffer: Buffer, space: &Space) -> Leaf {
+    pub fn compact(&mut self, buffer: Buffer, space: &IterationSpace) -> Leaf {
         let mut stride = None;
         let mut axes = Vec::new();
         for &axis in &space.axes {

@@ -13,7 +13,7 @@ use crate::outline::Place;
 use crate::region::Emitter;
 use crate::rep::{DOUBLE, Rep};
 use crate::values::{Values, note_begun};
-use crate::variable::{Sequence, Taken};
+use crate::variable::{Sequence, EntryParam};
 use lanner_base::Id;
 use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Block, Slot};
@@ -42,7 +42,7 @@ impl Emitter<'_> {
             mir::Terminator::Jump(to) => self.go(id, to, values),
             mir::Terminator::Branch { cond, then, els } => {
                 let truth = self.truth(id, behind, cond, values);
-                let truth = truth.or_else(|| self.ask_end(id, then, Vec::new(), values));
+                let truth = truth.or_else(|| self.call_out_at_end(id, then, Vec::new(), values));
                 let Some(cond) = truth else { return self.leave(id, behind, values) };
                 let here = self.at;
                 let insts = std::mem::take(&mut self.insts);
@@ -79,7 +79,7 @@ impl Emitter<'_> {
             (Rep::Range, _) => Some(Sequence::Range(variable)),
             (Rep::Steps, _) => Some(Sequence::Steps(variable)),
             // The columns of an array are scalars where it is a row.
-            (Rep::Array(ty, 2), Rep::Scalar(of)) if of == ty && !self.reps.is_asked(var) => {
+            (Rep::Array(ty, 2), Rep::Scalar(of)) if of == ty && !self.reps.needs_callout(var) => {
                 Some(Sequence::Row((variable, ty, 2)))
             }
             _ => None,
@@ -161,7 +161,7 @@ impl Emitter<'_> {
     /// Computes, before everything else, of how many trips the pieces are: what the trips do is known behind all blocks.
     pub fn note_pieces(&mut self) {
         for (header, dst) in std::mem::take(&mut self.pieces) {
-            let is_over_elements = self.work.is_any_over_elements(self.loop_of(header.index()));
+            let is_over_elements = self.profitability.is_any_over_elements(self.loop_of(header.index()));
             let length = if is_over_elements { PIECE_OVER_ELEMENTS } else { PIECE };
             self.before(Inst::Const { dst, value: Scalar::Int(Type::Index, length) });
         }
@@ -175,9 +175,9 @@ impl Emitter<'_> {
         (body, within): (Block, &Values),
         (exit, values): (Block, &Values),
     ) {
-        let takes = [counted, var].map(|slot| self.taken(self.of.variables[slot], self.reps.get(slot)));
-        let takes = takes.into_iter().filter(|taken| !matches!(taken, Taken::Unread(_)));
-        let Some(cond) = self.ask_end(id, body, takes.collect(), values) else {
+        let takes = [counted, var].map(|slot| self.entry_param(self.of.variables[slot], self.reps.get(slot)));
+        let takes = takes.into_iter().filter(|taken| !matches!(taken, EntryParam::Unread(_)));
+        let Some(cond) = self.call_out_at_end(id, body, takes.collect(), values) else {
             return self.leave(id, self.of.insts[id].len(), values);
         };
         let (here, insts) = (self.at, std::mem::take(&mut self.insts));

@@ -15,8 +15,8 @@
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
 use crate::cell::is_cell;
-use crate::field::read_field;
-use crate::linked::{CellsOf, forget_links, links_first};
+use crate::scalar_replacement::read_field;
+use crate::inlined_cells::{CellsOf, forget_links, links_first};
 use crate::outline::Place;
 use crate::rep::is_colon;
 use lanner_base::{Arena, Id, SideTable};
@@ -80,7 +80,7 @@ struct Inside {
 }
 
 /// A body that may stand for a call.
-struct Found<'a> {
+struct Inlinable<'a> {
     of: FuncRef,
     body: &'a Func,
     cells: CellsOf,
@@ -124,7 +124,7 @@ fn body_at<'a>(
     call: &Call,
     inside: &Inside,
     inlined: Inlined<'a>,
-) -> Option<Found<'a>> {
+) -> Option<Inlinable<'a>> {
     let (of, callee) = origins.callees[call.callee.index()];
     let (of, body) = (inlined.bodies)(of, callee)?;
     let origin = (origins.places[id].origin()?, origins.insts[id][k]);
@@ -145,7 +145,7 @@ fn body_at<'a>(
     let is_stand = |slot: &Slot| inside.stands.iter().any(|(_, stand)| stand == slot);
     let are_known = cells.slots.values().all(|&slot| is_cell(func, slot) || is_stand(&slot))
         && (inside.chain.is_empty() || cells.written.iter().all(is_stand));
-    are_known.then_some(Found { of, body, cells, size })
+    are_known.then_some(Inlinable { of, body, cells, size })
 }
 
 /// A call with plain arguments and targets.
@@ -324,7 +324,7 @@ fn put(
     origins: &mut Origins,
     (id, k): CallSite,
     call: &Call,
-    &Found { of, body, ref cells, .. }: &Found<'_>,
+    &Inlinable { of, body, ref cells, .. }: &Inlinable<'_>,
     stands: &mut Vec<(Slot, Slot)>,
 ) {
     let (span, origin) = (func.blocks[id].spans[k], origins.insts[id][k]);

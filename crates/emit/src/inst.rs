@@ -1,6 +1,6 @@
 //! Instructions, one by one, and their operands.
 
-use crate::fold::Joined;
+use crate::reduction::Joined;
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, LOGICAL, Rep, fold_of, is_of_body, is_sum, type_of};
 use crate::row::filling;
@@ -174,7 +174,7 @@ impl Emitter<'_> {
         let fold = fold_of(callee, self.rows)?;
         let are_arrays =
             args.len() == fold.operands() && args.iter().all(|&arg| self.rep(arg).elements().is_some());
-        (are_arrays && self.reps.get(dst).ty().is_some() && !self.reps.is_asked(dst)).then_some(fold)
+        (are_arrays && self.reps.get(dst).ty().is_some() && !self.reps.needs_callout(dst)).then_some(fold)
     }
 
     /// What an operand is held as.

@@ -1,6 +1,6 @@
 //! Which variables are live where code may be left.
 
-use crate::field::Field;
+use crate::scalar_replacement::Field;
 use lanner_mir::{self as mir, Block, FuncKind, Liveness, Slot, Slots};
 use rustc_hash::FxHashMap;
 

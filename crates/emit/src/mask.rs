@@ -8,17 +8,17 @@
 //! The mask has the extents of the array: where it has others the interpreter does it.
 
 use crate::array::moves;
-use crate::nest::Space;
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::Rep;
 use crate::scalar::Target;
-use crate::tree::{Axis, Tree};
+use crate::elementwise::{Axis, ElementTree};
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Type};
 use lanner_mir::{Args, Operand, Slot};
 
 impl Emitter<'_> {
     /// What a mask is computed from, with what has to hold so that it has these extents.
-    fn mask_of(&mut self, here: Here<'_>, mask: Operand, axes: &[Axis]) -> Option<(Tree, Space, Vec<Reg>)> {
+    fn mask_of(&mut self, here: Here<'_>, mask: Operand, axes: &[Axis]) -> Option<(ElementTree, IterationSpace, Vec<Reg>)> {
         let mut checks = Vec::new();
         let tree = self.tree(here, mask)?;
         let space = self.space(&tree, &mut checks);
@@ -32,7 +32,7 @@ impl Emitter<'_> {
     }
 
     /// The mask written out first, where it is made of elements of a buffer that are written before, or may be none.
-    pub fn mask_apart(&mut self, here: Here<'_>, (tree, space): (Tree, &Space), to: Buffer) -> Option<Tree> {
+    pub fn mask_apart(&mut self, here: Here<'_>, (tree, space): (ElementTree, &IterationSpace), to: Buffer) -> Option<ElementTree> {
         let fits = self.fits(&tree);
         if !moves(&tree, space, to) && fits.is_none() {
             return Some(tree);
@@ -41,7 +41,7 @@ impl Emitter<'_> {
         let scratch = self.scratch(here, Type::Bool, count)?;
         self.fill(scratch, &tree, space, fits);
         self.check_all(here, fits.into_iter().collect())?;
-        Some(Tree::Elements(self.compact(scratch, space)))
+        Some(ElementTree::Elements(self.compact(scratch, space)))
     }
 
     /// `base(mask) = value` for a number.

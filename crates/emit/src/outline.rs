@@ -13,9 +13,9 @@
 //! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
 use crate::cell::is_read_again;
-use crate::field::{Field, FieldsHeld, Part, View, path, replace};
+use crate::scalar_replacement::{Field, FieldsHeld, Part, View, path, replace};
 use crate::inline::{CallSite, Inlined, Origins, inline};
-use crate::parts::CallsByFields;
+use crate::argument_flattening::FlattenedCalls;
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
@@ -150,7 +150,7 @@ pub fn outline(
     inlined: Inlined<'_>,
     sites: Sites<'_>,
     held: FieldsHeld<'_>,
-    calls: CallsByFields<'_>,
+    calls: FlattenedCalls<'_>,
 ) -> Option<Outline> {
     let all: Vec<Block> = func.blocks.ids().collect();
     let (blocks, entry) = match region {

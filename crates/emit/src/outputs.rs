@@ -69,7 +69,7 @@ impl Emitter<'_> {
         match self.of.ssa.blocks[here.block].insts[here.place] {
             Inst::Copy { dst, .. } => {
                 let rep = self.reps.get(dst);
-                !self.reps.is_asked(dst)
+                !self.reps.needs_callout(dst)
                     && !self.reps.is_over(dst)
                     && (rep.ty().is_some() || matches!(rep, Rep::Complex | Rep::Made(..)))
             }

@@ -4,9 +4,9 @@
 //! y = power x, p           check p is whole, or no x[k] < 0          call lanner_pow_pairs(x, p, scratch, n, 1, n)
 //! ```
 
-use crate::nest::Space;
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
-use crate::tree::Tree;
+use crate::elementwise::ElementTree;
 use lanner_builtins::Scalar as Operation;
 use lanner_lir::{
     Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Scalar, Type, UnaryOp,
@@ -18,14 +18,14 @@ impl Emitter<'_> {
         &mut self,
         here: Here<'_>,
         op: Operation,
-        both: [Tree; 2],
+        both: [ElementTree; 2],
         known: [Option<f64>; 2],
-    ) -> Option<Tree> {
+    ) -> Option<ElementTree> {
         let mut checks = Vec::new();
-        let pair = Tree::Two(op, Box::new(both));
+        let pair = ElementTree::Two(op, Box::new(both));
         let space = self.space(&pair, &mut checks);
         self.check_all(here, checks)?;
-        let Tree::Two(_, both) = pair else { return None };
+        let ElementTree::Two(_, both) = pair else { return None };
         if op == Operation::Pow {
             self.stay_real(here, &both, &space, known)?;
         }
@@ -42,18 +42,18 @@ impl Emitter<'_> {
         let buffers = [a, b, to].map(Argument::Buffer);
         let args = buffers.into_iter().chain([of_a, of_b, count].map(Argument::Reg)).collect();
         self.call_elsewhere(data, args, Vec::new());
-        Some(Tree::Elements(self.compact(to, &space)))
+        Some(ElementTree::Elements(self.compact(to, &space)))
     }
 
     /// An operand in memory, and how many elements it has there.
     fn operand_of_pairs(
         &mut self,
         here: Here<'_>,
-        tree: Tree,
-        space: &Space,
+        tree: ElementTree,
+        space: &IterationSpace,
         count: Reg,
     ) -> Option<(Buffer, Reg)> {
-        if let Tree::Number(src) = tree {
+        if let ElementTree::Number(src) = tree {
             let buffer = self.frame_buffer("operand", Type::F64, 1);
             let (index, one) = (self.index(0), self.index(1));
             let src = self.converted(src, Type::F64);
@@ -79,21 +79,21 @@ impl Emitter<'_> {
     fn stay_real(
         &mut self,
         here: Here<'_>,
-        [base, exponent]: &[Tree; 2],
-        space: &Space,
+        [base, exponent]: &[ElementTree; 2],
+        space: &IterationSpace,
         [known_base, known_exponent]: [Option<f64>; 2],
     ) -> Option<()> {
         if known_base.is_some_and(|x| x >= 0.0) || known_exponent.is_some_and(|y| y.fract() == 0.0) {
             return Some(());
         }
         let stays = match (base, exponent) {
-            (_, Tree::Number(y)) => {
+            (_, ElementTree::Number(y)) => {
                 let y = self.converted(*y, Type::F64);
                 let is_whole = self.is_whole(y);
                 let are_plain = self.holds_of_all(base, space, Self::is_plain_base);
                 self.binary(BinaryOp::Or, is_whole, are_plain)
             }
-            (Tree::Number(x), _) => {
+            (ElementTree::Number(x), _) => {
                 let x = self.converted(*x, Type::F64);
                 let is_plain = self.is_plain_base(x);
                 let are_whole = self.holds_of_all(exponent, space, Self::is_whole);
@@ -105,7 +105,7 @@ impl Emitter<'_> {
     }
 
     /// Whether something holds of all elements.
-    fn holds_of_all(&mut self, tree: &Tree, space: &Space, holds: fn(&mut Self, Reg) -> Reg) -> Reg {
+    fn holds_of_all(&mut self, tree: &ElementTree, space: &IterationSpace, holds: fn(&mut Self, Reg) -> Reg) -> Reg {
         let all = self.constant(Scalar::Bool(true));
         self.each(space, |emitter, at| {
             let x = emitter.number_of(tree, at, None);

@@ -10,7 +10,7 @@
 //! made of that: extents first, then scalars, each by what stands before it. Bounds are small numbers and constants few, so that calls
 //! that differ in nothing that matters for subscripts share one version of the function.
 
-use crate::entry::{Dims, MOST, Number, NumberPart, Relation};
+use crate::entry::{Dims, MOST, Number, NumberPart, EntryGuard};
 use crate::rep::{Known, Rep, class_of};
 use lanner_facts::{Class, Complexity, Dim, Fact, Terms, ValueRange};
 use lanner_mir::{Constant, Func, Operand, OperandKind};
@@ -30,7 +30,7 @@ pub struct Passed {
     /// What holds each of them. An array is one wherever its elements are.
     pub reps: Vec<Rep>,
     /// What holds of their numbers; each is said by those that come before it.
-    pub relations: Vec<Relation>,
+    pub relations: Vec<EntryGuard>,
 }
 
 impl Passed {
@@ -57,24 +57,24 @@ impl Passed {
 
     /// The same without relations but for extents that are 1, which say what is a vector.
     pub fn without_relations(&self) -> Passed {
-        let is_one = |relation: &&Relation| {
-            matches!(relation, Relation::Is(Number { part: NumberPart::Extent(_), .. }, 1))
+        let is_one = |relation: &&EntryGuard| {
+            matches!(relation, EntryGuard::Is(Number { part: NumberPart::Extent(_), .. }, 1))
         };
         Passed { reps: self.reps.clone(), relations: self.relations.iter().filter(is_one).copied().collect() }
     }
 
     /// The relations between the arguments that a function takes, in the order in which it takes them.
-    pub fn relations_among(&self, takes: &[(usize, Rep)]) -> Vec<Relation> {
+    pub fn relations_among(&self, takes: &[(usize, Rep)]) -> Vec<EntryGuard> {
         let taken = |number: Number| {
             let param = takes.iter().position(|(k, _)| *k == number.param)?;
             Some(Number { param, ..number })
         };
         let relations = self.relations.iter().filter_map(|relation| {
             Some(match *relation {
-                Relation::Is(number, value) => Relation::Is(taken(number)?, value),
-                Relation::AtLeast(number, least) => Relation::AtLeast(taken(number)?, least),
-                Relation::AtMost(a, b, by) => Relation::AtMost(taken(a)?, taken(b)?, by),
-                Relation::Apart(a, b, by) => Relation::Apart(taken(a)?, taken(b)?, by),
+                EntryGuard::Is(number, value) => EntryGuard::Is(taken(number)?, value),
+                EntryGuard::AtLeast(number, least) => EntryGuard::AtLeast(taken(number)?, least),
+                EntryGuard::AtMost(a, b, by) => EntryGuard::AtMost(taken(a)?, taken(b)?, by),
+                EntryGuard::Apart(a, b, by) => EntryGuard::Apart(taken(a)?, taken(b)?, by),
             })
         });
         relations.collect()
@@ -129,7 +129,7 @@ fn range_of(arg: Operand, func: &Func) -> Option<ValueRange> {
 /// The numbers of arguments, one after the other.
 struct Numbers<'a> {
     known: Known<'a>,
-    relations: Vec<Relation>,
+    relations: Vec<EntryGuard>,
     /// Numbers that others may be said by.
     terms: Vec<(Number, Dim)>,
     /// Extents that differ.
@@ -146,7 +146,7 @@ impl Numbers<'_> {
         for (k, &dim) in extents.iter().enumerate() {
             let number = Number { param, part: NumberPart::Extent(k) };
             if let Some(extent) = terms.constant(dim) {
-                self.relations.push(Relation::Is(number, extent));
+                self.relations.push(EntryGuard::Is(number, extent));
             } else if !self.is_apart(number, dim) {
                 self.terms.push((number, dim));
                 self.at_least(number, terms.interval(dim).lo);
@@ -168,7 +168,7 @@ impl Numbers<'_> {
         if let Some(value) = interval.only()
             && value.abs() <= SMALL
         {
-            return self.relations.push(Relation::Is(number, value));
+            return self.relations.push(EntryGuard::Is(number, value));
         }
         if let Some(dim) = range.at_least.filter(|_| range.at_least == range.at_most) {
             if self.is_apart(number, dim) {
@@ -184,7 +184,7 @@ impl Numbers<'_> {
         };
         for &(extent, dim) in self.extents.iter().take(EXTENTS) {
             let by = [1, 0].into_iter().find(|&by| is_less(dim, by));
-            self.relations.extend(by.map(|by| Relation::AtMost(number, extent, -by)));
+            self.relations.extend(by.map(|by| EntryGuard::AtMost(number, extent, -by)));
         }
     }
 
@@ -192,12 +192,12 @@ impl Numbers<'_> {
     fn is_apart(&mut self, number: Number, dim: Dim) -> bool {
         let mut all = self.terms.iter();
         let found = all.find_map(|&(base, other)| Some((base, self.known.terms.apart(dim, other)?)));
-        self.relations.extend(found.map(|(base, by)| Relation::Apart(number, base, by)));
+        self.relations.extend(found.map(|(base, by)| EntryGuard::Apart(number, base, by)));
         found.is_some()
     }
 
     fn at_least(&mut self, number: Number, least: Option<i64>) {
         let least = least.map(|least| least.min(LEAST)).filter(|least| *least >= 0);
-        self.relations.extend(least.map(|least| Relation::AtLeast(number, least)));
+        self.relations.extend(least.map(|least| EntryGuard::AtLeast(number, least)));
     }
 }

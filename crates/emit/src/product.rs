@@ -5,9 +5,9 @@
 //! %1 = mtimes %0!, x         call lanner_product(A, x, scratch, m, n, k, 1)
 //! ```
 
-use crate::nest::{At, Space};
+use crate::loop_nest::{IterationPoint, IterationSpace};
 use crate::region::{Emitter, Here};
-use crate::tree::{Axis, Leaf, Tree};
+use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_builtins::BinaryOp::MTimes;
 use lanner_builtins::{UnaryOp, product};
 use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
@@ -28,7 +28,7 @@ struct Factor {
 
 impl Emitter<'_> {
     /// The elements of the product of two matrices.
-    pub fn matrix_product(&mut self, here: Here<'_>, factors: [Operand; 2]) -> Option<Tree> {
+    pub fn matrix_product(&mut self, here: Here<'_>, factors: [Operand; 2]) -> Option<ElementTree> {
         let [a, b] = factors;
         let (left, right) = (self.factor(here, a)?, self.factor(here, b)?);
         let [[rows, inner], [other, columns]] = [&left, &right].map(|factor| {
@@ -40,7 +40,7 @@ impl Emitter<'_> {
         self.fit(inner, other, &mut checks);
         self.check_all(here, checks)?;
         let axes = vec![Axis { stride: None, ..rows }, Axis { stride: None, ..columns }];
-        let space = Space { axes, is_flat: true };
+        let space = IterationSpace { axes, is_flat: true };
         let count = self.elements(&space.axes);
         let to = self.scratch(here, Type::F64, count)?;
         let extents = [rows, columns, inner].map(|axis| self.index_in(axis.extent));
@@ -49,31 +49,31 @@ impl Emitter<'_> {
         {
             let to = self.compact(to, &space);
             self.sum_products([left, right], &to, k, &space);
-            return Some(Tree::Elements(to));
+            return Some(ElementTree::Elements(to));
         }
         let how = u64::from(left.is_turned) * product::LEFT_TURNED
             + u64::from(right.is_turned) * product::RIGHT_TURNED
             + u64::from(left.buffer == right.buffer) * product::SAME;
         let how = self.index(how.into());
         self.call_product([left.buffer, right.buffer, to], [rows.extent, columns.extent, inner.extent, how]);
-        Some(Tree::Elements(self.compact(to, &space)))
+        Some(ElementTree::Elements(self.compact(to, &space)))
     }
 
     /// The product of small matrices, of so many terms each, in the order of the library.
-    fn sum_products(&mut self, factors: [Factor; 2], to: &Leaf, terms: i128, space: &Space) {
+    fn sum_products(&mut self, factors: [Factor; 2], to: &Leaf, terms: i128, space: &IterationSpace) {
         let [left, right] = factors.map(|Factor { buffer, axes: [first, second], is_turned }| {
             let axes = if is_turned { [second, first] } else { [first, second] };
             Leaf { buffer, origin: None, axes: axes.to_vec(), is_whole: false, section: None }
         });
-        let space = Space { axes: space.axes.clone(), is_flat: false };
+        let space = IterationSpace { axes: space.axes.clone(), is_flat: false };
         self.each(&space, |emitter, at| {
-            let At::Axes(at) = at else { return };
+            let IterationPoint::Axes(at) = at else { return };
             let mut sum = None;
             for term in 0..terms {
                 let term = Some(emitter.index(term));
                 let places = [(&left, [at[0], term]), (&right, [term, at[1]])];
                 let [x, y] = places.map(|(leaf, at)| {
-                    let index = emitter.place_of(leaf, &At::Axes(at.to_vec()));
+                    let index = emitter.place_of(leaf, &IterationPoint::Axes(at.to_vec()));
                     let dst = emitter.temporary(Type::F64);
                     emitter.push(Inst::Load { dst, buffer: leaf.buffer, index });
                     dst
@@ -84,7 +84,7 @@ impl Emitter<'_> {
                     None => product,
                 });
             }
-            let at = At::Axes(at.clone());
+            let at = IterationPoint::Axes(at.clone());
             let index = emitter.place_of(to, &at);
             if let Some(src) = sum {
                 emitter.push(Inst::Store { buffer: to.buffer, index, src });
@@ -108,7 +108,7 @@ impl Emitter<'_> {
         let turned = self.turned(here, operand);
         let tree = self.tree(here, turned.unwrap_or(operand))?;
         let is_turned = turned.is_some();
-        if let Tree::Elements(Leaf { buffer, origin: None, axes, is_whole: true, section: None }) = &tree {
+        if let ElementTree::Elements(Leaf { buffer, origin: None, axes, is_whole: true, section: None }) = &tree {
             return Some(Factor { buffer: *buffer, axes: axes.as_slice().try_into().ok()?, is_turned });
         }
         let mut checks = Vec::new();
@@ -127,7 +127,7 @@ impl Emitter<'_> {
     /// other order then, and so does code, for the same bits.
     fn turned(&self, here: Here<'_>, operand: Operand) -> Option<Operand> {
         let slot = operand.as_slot()?;
-        let place = self.delayed.place(slot)?;
+        let place = self.fused.place(slot)?;
         let insts = &self.of.insts[here.block];
         let inst = insts.iter().position(|&at| at == Some(place))?;
         let next = insts.get(inst + 1).copied().flatten()?;

@@ -1,21 +1,21 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
-use crate::ask::Work;
-use crate::call::{Calls, Given};
+use crate::callout::Profitability;
+use crate::call::{Calls, Returned};
 use crate::complex::Imaginary;
 use crate::deferred::Deferred;
-use crate::delay::Delayed;
-use crate::entry::Relation;
-use crate::exit::Left;
+use crate::fusion::Fused;
+use crate::entry::EntryGuard;
+use crate::side_exit::SideExit;
 use crate::flow::Counted;
 use crate::inline::CallSite;
 use crate::live::Live;
 use crate::outline::{Outline, Place};
-use crate::rep::{Known, Rep, Reps, Supposed, type_of};
+use crate::rep::{Known, Rep, Reps, Speculations, type_of};
 use crate::row::{Names, Rows};
-use crate::told::Told;
+use crate::remarks::Remark;
 use crate::values::{Values, at_blocks, note_written};
-use crate::variable::{Array, ArrayKey, RangeOf, StepsOf, Taken};
+use crate::variable::{Array, ArrayKey, RangeOf, StepsOf, EntryParam};
 use lanner_base::Id;
 use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;
@@ -44,13 +44,13 @@ pub struct Source<'a> {
     /// The representation of each parameter, in order.
     pub entry: &'a [Rep],
     /// What holds of their numbers at each entry.
-    pub relations: &'a [Relation],
+    pub guards: &'a [EntryGuard],
     /// What names mean.
     pub rows: Rows<'a>,
     /// Functions that code calls.
     pub calls: Calls<'a>,
     /// What is supposed to hold values that code does not compute itself, where facts leave it open.
-    pub supposed: Supposed<'a>,
+    pub speculations: Speculations<'a>,
 }
 
 impl<'a> Source<'a> {
@@ -64,7 +64,7 @@ impl<'a> Source<'a> {
     }
 
     pub(crate) fn known(self) -> Known<'a> {
-        Known { facts: self.facts, terms: self.terms, supposed: self.supposed }
+        Known { facts: self.facts, terms: self.terms, speculations: self.speculations }
     }
 }
 
@@ -74,9 +74,9 @@ pub struct Emitted {
     /// The function.
     pub func: lir::Func,
     /// What its parameters are, in order.
-    pub params: Vec<Taken>,
+    pub params: Vec<EntryParam>,
     /// Where it is left, by [`lanner_lir::ExitData::at`].
-    pub left: Vec<Left>,
+    pub exits: Vec<SideExit>,
     /// The variables of the arrays that are in buffers.
     pub buffers: Vec<(Buffer, Slot)>,
     /// How many calls may be in each other where it runs.
@@ -95,9 +95,9 @@ pub struct Emitted {
     pub changes: Vec<CallSite>,
     /// What was decided of its instructions.
     #[serde(skip)]
-    pub told: Vec<Told>,
+    pub remarks: Vec<Remark>,
     /// The variables that have values of which more is supposed than is known.
-    pub supposed: FxHashSet<Slot>,
+    pub speculated: FxHashSet<Slot>,
 }
 
 impl Emitted {
@@ -118,7 +118,7 @@ pub(crate) struct Emitter<'a> {
     pub reps: Reps,
     pub live: Live,
     pub made: lir::Func,
-    pub left: Vec<Left>,
+    pub exits: Vec<SideExit>,
     pub arrays: FxHashMap<ArrayKey, Array>,
     /// Arrays that get other extents while code runs.
     pub changing: FxHashSet<ArrayKey>,
@@ -157,9 +157,9 @@ pub(crate) struct Emitter<'a> {
     /// What may change what is in cells, and that is not read again.
     pub changes: Vec<CallSite>,
     /// What each block does itself, and what it asks for.
-    pub work: Work,
+    pub profitability: Profitability,
     pub terms: &'a Terms,
-    pub supposed: Supposed<'a>,
+    pub speculations: Speculations<'a>,
     /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
     pub own: FxHashMap<ArrayKey, Option<u64>>,
     /// Outputs of calls that are known to fit into their variables' old arrays.
@@ -167,17 +167,17 @@ pub(crate) struct Emitter<'a> {
     /// Memory of the code's own for what an instruction makes on the way.
     pub scratches: FxHashSet<Buffer>,
     /// Arrays that are not written out.
-    pub delayed: Delayed,
+    pub fused: Fused,
     /// Variables that go back to their slots late.
     pub deferred: Deferred,
     /// The heads of loops over elements.
-    pub nests: FxHashSet<lir::Block>,
+    pub loop_nests: FxHashSet<lir::Block>,
     /// Arrays that code turns out not to make: it is made again without them.
     pub displaced: Vec<Slot>,
     /// Those that turned out so before.
     pub elsewhere: FxHashSet<Slot>,
     /// What was decided of instructions.
-    pub told: Vec<Told>,
+    pub remarks: Vec<Remark>,
     /// How many calls may be in each other, from here, where that is asked.
     pub deep: Option<Reg>,
     /// Blocks with calls before which it is asked whether the user stops the program.
@@ -209,7 +209,7 @@ pub fn emit(source: Source<'_>, name: &str) -> Emitted {
 
 /// The code of a whole function that others call, which gives its results so. It is not worth it where something of it is no
 /// code but an error.
-pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted {
+pub fn emit_function(source: Source<'_>, name: &str, gives: &[Returned]) -> Emitted {
     let mut emitter = Emitter::new(source, name, &FxHashSet::default());
     let are_displaced = !emitter.displaced().is_empty();
     emitter.begin_function(gives);
@@ -220,12 +220,12 @@ pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted
     };
     let has_its_own = emitter.made.buffers.ids().all(is_own);
     let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
-    let Emitter { made, left, depth, unfit, changes, told, .. } = emitter;
+    let Emitter { made, exits: left, depth, unfit, changes, remarks: told, .. } = emitter;
     let (buffers, supposed) = (Vec::new(), FxHashSet::default());
     Emitted {
         func: made,
         params,
-        left,
+        exits: left,
         buffers,
         depth,
         turns: true,
@@ -233,8 +233,8 @@ pub fn emit_function(source: Source<'_>, name: &str, gives: &[Given]) -> Emitted
         is_over_elements: false,
         unfit,
         changes,
-        told,
-        supposed,
+        remarks: told,
+        speculated: supposed,
     }
 }
 
@@ -264,7 +264,7 @@ impl<'a> Emitter<'a> {
             reps: Reps::of(of, source.known(), &source.entry(), source.names(), asked),
             live: Live::of(source.func, &source.outline.fields),
             made: lir::Func::new(name),
-            left: Vec::new(),
+            exits: Vec::new(),
             arrays: FxHashMap::default(),
             changing: FxHashSet::default(),
             stored: FxHashSet::default(),
@@ -289,18 +289,18 @@ impl<'a> Emitter<'a> {
             depth: 0,
             unfit: Vec::new(),
             changes: Vec::new(),
-            work: Work::default(),
+            profitability: Profitability::default(),
             terms: source.terms,
-            supposed: source.supposed,
+            speculations: source.speculations,
             own: FxHashMap::default(),
             fitted: FxHashSet::default(),
             scratches: FxHashSet::default(),
-            delayed: Delayed::default(),
+            fused: Fused::default(),
             deferred: Deferred::default(),
-            nests: FxHashSet::default(),
+            loop_nests: FxHashSet::default(),
             displaced: Vec::new(),
             elsewhere: asked.clone(),
-            told: Vec::new(),
+            remarks: Vec::new(),
             deep: None,
             polled: Vec::new(),
             results: None,
@@ -310,43 +310,43 @@ impl<'a> Emitter<'a> {
     }
 
     /// Makes the code. Gives what a call brings.
-    fn region(&mut self, source: Source<'_>) -> Vec<Taken> {
+    fn region(&mut self, source: Source<'_>) -> Vec<EntryParam> {
         self.note_made();
         self.note_handed_over();
         self.note_arrays();
         self.note_deferred();
-        self.delayed = self.delayed_arrays();
+        self.fused = self.fused_arrays();
         self.read_in_place();
         let params = self.params(source.entry);
-        self.relate(source.relations, source.entry);
+        self.relate(source.guards, source.entry);
         self.blocks();
         params
     }
 
-    fn emitted(self, mut params: Vec<Taken>) -> Emitted {
+    fn emitted(self, mut params: Vec<EntryParam>) -> Emitted {
         let is_whole = self.outline.is_whole();
         let all: Vec<usize> = self.of.ssa.blocks.ids().map(|id| id.index()).collect();
         let Emitter {
             mut made,
-            left,
+            exits: left,
             arrays,
-            work,
+            profitability: work,
             loops,
             depth,
             unfit,
             changes,
-            nests,
+            loop_nests: nests,
             own,
             deep,
             invokes,
-            told,
+            remarks: told,
             of,
             reps,
             ..
         } = self;
         if let Some(deep) = deep {
             made.params.push(Parameter::Reg(deep));
-            params.push(Taken::Depth);
+            params.push(EntryParam::Depth);
         }
         let in_slots = arrays.iter().filter(|(key, _)| !own.contains_key(key));
         let buffers = in_slots.map(|(key, array)| (array.buffer, key.0)).collect();
@@ -355,11 +355,11 @@ impl<'a> Emitter<'a> {
         // The loops of a function are code by themselves.
         let turns = invokes > 0 || (!is_whole && turns(&made, &nests));
         let is_over_elements = work.is_over_elements(loops.loops());
-        let supposed = reps.supposed().map(|slot| of.variables[slot]).collect();
+        let supposed = reps.speculated().map(|slot| of.variables[slot]).collect();
         Emitted {
             func: made,
             params,
-            left,
+            exits: left,
             buffers,
             depth,
             turns,
@@ -367,18 +367,18 @@ impl<'a> Emitter<'a> {
             is_over_elements,
             unfit,
             changes,
-            told,
-            supposed,
+            remarks: told,
+            speculated: supposed,
         }
     }
 }
 
 impl Emitter<'_> {
-    fn params(&mut self, entry: &[Rep]) -> Vec<Taken> {
+    fn params(&mut self, entry: &[Rep]) -> Vec<EntryParam> {
         let params = self.of.ssa.params.clone();
         let mut taken = Vec::new();
         for (&param, &rep) in params.iter().zip(entry) {
-            let param = self.taken(self.of.variables[param], rep);
+            let param = self.entry_param(self.of.variables[param], rep);
             let parameters = self.parameters(&param);
             self.made.params.extend(parameters);
             taken.push(param);
@@ -393,7 +393,7 @@ impl Emitter<'_> {
 
     /// What is known of values.
     pub fn all_known(&self) -> Known<'_> {
-        Known { facts: self.facts, terms: self.terms, supposed: self.supposed }
+        Known { facts: self.facts, terms: self.terms, speculations: self.speculations }
     }
 
     /// A register of no variable.
@@ -537,7 +537,7 @@ impl Emitter<'_> {
             // What is read again behind what code has done itself is no part of what is asked for behind that.
             if let Some((first, before)) = asked.take_if(|(first, _)| {
                 self.outline.reads_again(id, *first) && !self.outline.reads_again(id, inst)
-            }) && self.ask_insts(id, first..inst, [&before, &values]).is_none()
+            }) && self.call_out(id, first..inst, [&before, &values]).is_none()
             {
                 return self.leave(id, first, &before);
             }
@@ -550,17 +550,17 @@ impl Emitter<'_> {
             };
             let is_between =
                 asked.as_ref().is_some_and(|(first, _)| self.is_between(id, (*first, inst), place));
-            let mut is_asked = is_between || self.is_asked(id, place);
+            let mut is_asked = is_between || self.needs_callout(id, place);
             if !is_asked {
                 if let Some((first, before)) = asked.take()
-                    && self.ask_insts(id, first..inst, [&before, &values]).is_none()
+                    && self.call_out(id, first..inst, [&before, &values]).is_none()
                 {
                     return self.leave(id, first, &before);
                 }
-                let nests = self.nests.len();
+                let nests = self.loop_nests.len();
                 is_asked = self.inst(id, (inst, place), &values).is_none();
-                if !is_asked && self.nests.len() > nests {
-                    self.work.note_over_elements(id);
+                if !is_asked && self.loop_nests.len() > nests {
+                    self.profitability.note_over_elements(id);
                 }
                 if is_asked {
                     self.displaced.extend(self.displaced_by(id, inst));
@@ -570,24 +570,24 @@ impl Emitter<'_> {
                     self.displaced.extend(made);
                 }
             }
-            self.tell(id, (inst, place), is_asked && !is_between);
+            self.remark_on(id, (inst, place), is_asked && !is_between);
             if is_asked {
                 if !is_between {
-                    self.work.note_asked(id);
+                    self.profitability.note_callout(id);
                 }
                 let first = self.restart(id, inst);
                 asked.get_or_insert_with(|| (first, values.clone()));
             } else {
-                self.work.note_done(id);
+                self.profitability.note_compiled(id);
             }
             note_written(of, id, inst, &mut values);
         }
         if let Some((first, before)) = asked
-            && self.ask_insts(id, first..of.insts[id].len(), [&before, &values]).is_none()
+            && self.call_out(id, first..of.insts[id].len(), [&before, &values]).is_none()
         {
             return self.leave(id, first, &before);
         }
-        self.tell_end(id);
+        self.remark_on_end(id);
         self.terminator(id, &values);
     }
 

@@ -1,6 +1,6 @@
 //! Operations on scalars.
 
-use crate::draw::drawn;
+use crate::random::drawn;
 use crate::region::{Emitter, Here};
 use crate::rep::{Bounds, DOUBLE, LOGICAL, Rep, Within, bounds, compared};
 use crate::row::{is_real_function, meaning};

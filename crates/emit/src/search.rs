@@ -6,13 +6,13 @@
 //! ```
 
 use crate::array::reads;
-use crate::fold::{Joined, Vector};
-use crate::nest::Space;
+use crate::reduction::{Joined, Vector};
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Known, Rep, constant, fold_of, is_vector, made};
 use crate::row::Rows;
 use crate::scalar::Target;
-use crate::tree::{Axis, Tree};
+use crate::elementwise::{Axis, ElementTree};
 use lanner_builtins::Fold;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Args, Callee, Func, Operand, Slot};
@@ -78,7 +78,7 @@ impl Emitter<'_> {
         let mir::Inst::Call { targets, callee, args, .. } = *inst else { return None };
         let (targets, args) = (self.of.ssa.target_list(targets), self.of.ssa.args(args));
         let sought = sought(&self.of.ssa, callee, args, targets.len(), self.rows)?;
-        let is_held = |slot: Slot| self.reps.get(slot) != Rep::Boxed && !self.reps.is_asked(slot);
+        let is_held = |slot: Slot| self.reps.get(slot) != Rep::Boxed && !self.reps.needs_callout(slot);
         let are_held = targets.iter().all(|target| match *target {
             mir::Target::Slot(slot) => is_held(slot),
             mir::Target::Ignored => true,
@@ -98,12 +98,12 @@ impl Emitter<'_> {
         self.check_all(here, checks)?;
         let fits = self.fits(&tree);
         let tree = match tree {
-            Tree::Elements(leaf) => Tree::Elements(leaf),
+            ElementTree::Elements(leaf) => ElementTree::Elements(leaf),
             computed => {
                 let scratch = self.scratch(here, Type::F64, count)?;
                 self.fill(scratch, &computed, &space, fits);
                 self.check_all(here, fits.into_iter().collect())?;
-                Tree::Elements(self.compact(scratch, &space))
+                ElementTree::Elements(self.compact(scratch, &space))
             }
         };
         let vector = [Vector { tree, space, count }];
@@ -175,8 +175,8 @@ impl Emitter<'_> {
     /// Writes the places of elements that are not zero, as many as there is room for, and gives their number.
     fn list_places(
         &mut self,
-        tree: &Tree,
-        space: &Space,
+        tree: &ElementTree,
+        space: &IterationSpace,
         to: Buffer,
         (all, most): (Reg, Option<Reg>),
     ) -> Reg {
@@ -208,7 +208,7 @@ impl Emitter<'_> {
     }
 
     /// The elements of a vector, with what has to hold so that they are there.
-    fn vector_of(&mut self, here: Here<'_>, vector: Operand) -> Option<(Tree, Space, Vec<Reg>)> {
+    fn vector_of(&mut self, here: Here<'_>, vector: Operand) -> Option<(ElementTree, IterationSpace, Vec<Reg>)> {
         let tree = self.tree(here, vector)?;
         let mut checks = Vec::new();
         let space = self.space(&tree, &mut checks);

@@ -1,10 +1,10 @@
 //! Sections of arrays that code writes: `A(:, j) = x`, perhaps a column behind the last one.
 
 use crate::array::reads;
-use crate::nest::Space;
+use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::{Rep, is_colon};
-use crate::tree::{Axis, Leaf, Tree};
+use crate::elementwise::{Axis, Leaf, ElementTree};
 use crate::variable::ArrayKey;
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Args, Operand, Slot};
@@ -12,8 +12,8 @@ use lanner_mir::{self as mir, Args, Operand, Slot};
 /// What is written to a column that may be a new one.
 pub(crate) struct Column<'a> {
     args: Args,
-    tree: &'a Tree,
-    space: &'a Space,
+    tree: &'a ElementTree,
+    space: &'a IterationSpace,
     /// What has to hold so that the tree has elements.
     conforms: Option<Reg>,
 }
@@ -77,7 +77,7 @@ impl Emitter<'_> {
             let compact = self.compact(scratch, &space);
             self.fill_leaf(&compact, &tree, &space, fits);
             self.check_all(here, fits.into_iter().collect())?;
-            self.fill_leaf(&to, &Tree::Elements(compact), &space, None);
+            self.fill_leaf(&to, &ElementTree::Elements(compact), &space, None);
         } else {
             self.fill_leaf(&to, &tree, &space, None);
         }
@@ -86,7 +86,7 @@ impl Emitter<'_> {
     }
 
     /// Whether a section that is written is a column of an array to which code appends some, and is made of others.
-    fn is_new_column(&self, key: ArrayKey, args: Args, tree: &Tree) -> bool {
+    fn is_new_column(&self, key: ArrayKey, args: Args, tree: &ElementTree) -> bool {
         let is_column = matches!(*self.of.ssa.args(args), [rows, column]
             if is_colon(&self.of.ssa, rows) && self.rep(column) == Rep::Integer);
         let buffer = self.arrays.get(&key).map(|array| array.buffer);

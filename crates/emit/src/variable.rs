@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a call brings for a variable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Taken {
+pub enum EntryParam {
     /// One number of this type. An index stands for a double.
     Scalar(Slot, Type),
     /// The parts of a double that may be complex, and whether it is.
@@ -116,43 +116,43 @@ impl StepsOf {
 
 impl Emitter<'_> {
     /// What a variable is taken as, with its registers and its buffer.
-    pub fn taken(&mut self, slot: Slot, rep: Rep) -> Taken {
+    pub fn entry_param(&mut self, slot: Slot, rep: Rep) -> EntryParam {
         match rep {
-            Rep::Integer => Taken::Scalar(slot, Type::Index),
-            Rep::Scalar(ty) => Taken::Scalar(slot, ty),
+            Rep::Integer => EntryParam::Scalar(slot, Type::Index),
+            Rep::Scalar(ty) => EntryParam::Scalar(slot, ty),
             Rep::Array(element, rank) => {
                 let key = (slot, element, rank);
                 let (is_written, grows) = (self.stored.contains(&key), self.growing.contains(&key));
-                Taken::Array { slot, element, rank, is_written, grows }
+                EntryParam::Array { slot, element, rank, is_written, grows }
             }
-            Rep::Complex => Taken::Complex(slot),
-            Rep::ComplexArray(rank) => Taken::ComplexArray(slot, rank),
-            Rep::Range => Taken::Range(slot),
-            Rep::Steps => Taken::Steps(slot),
+            Rep::Complex => EntryParam::Complex(slot),
+            Rep::ComplexArray(rank) => EntryParam::ComplexArray(slot, rank),
+            Rep::Range => EntryParam::Range(slot),
+            Rep::Steps => EntryParam::Steps(slot),
             // What is brought is in its slot.
-            Rep::Made(..) | Rep::Boxed => Taken::Unread(slot),
+            Rep::Made(..) | Rep::Boxed => EntryParam::Unread(slot),
         }
     }
 
     /// What brings it, in the order of words.
-    pub fn parameters(&mut self, taken: &Taken) -> Vec<Parameter> {
+    pub fn parameters(&mut self, taken: &EntryParam) -> Vec<Parameter> {
         match *taken {
-            Taken::Scalar(slot, ty) => vec![Parameter::Reg(self.register(slot, ty))],
-            Taken::Array { slot, element, rank, .. } => {
+            EntryParam::Scalar(slot, ty) => vec![Parameter::Reg(self.register(slot, ty))],
+            EntryParam::Array { slot, element, rank, .. } => {
                 let array = self.array((slot, element, rank));
                 array.parameters().chain(array.room.map(Parameter::Reg)).collect()
             }
-            Taken::ComplexArray(slot, rank) => self.array((slot, Type::F64, rank)).parameters().collect(),
-            Taken::Elements { slot, element, rank, .. } => {
+            EntryParam::ComplexArray(slot, rank) => self.array((slot, Type::F64, rank)).parameters().collect(),
+            EntryParam::Elements { slot, element, rank, .. } => {
                 let array = self.array((slot, element, rank));
                 let room = array.room.map(Parameter::Reg);
                 [Parameter::Buffer(array.buffer)].into_iter().chain(room).collect()
             }
-            Taken::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
-            Taken::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
-            Taken::Steps(slot) => self.steps(slot).registers().map(Parameter::Reg).to_vec(),
-            Taken::Unread(_) => Vec::new(),
-            Taken::Depth => self.deep.into_iter().map(Parameter::Reg).collect(),
+            EntryParam::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
+            EntryParam::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
+            EntryParam::Steps(slot) => self.steps(slot).registers().map(Parameter::Reg).to_vec(),
+            EntryParam::Unread(_) => Vec::new(),
+            EntryParam::Depth => self.deep.into_iter().map(Parameter::Reg).collect(),
         }
     }
 

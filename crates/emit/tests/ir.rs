@@ -7,7 +7,7 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    Before, DOUBLE, Inlined, Number, NumberPart, Passed, Region, Relation, Rep, Sites, Source, emit, outline,
+    Speculation, DOUBLE, Inlined, Number, NumberPart, Passed, Region, EntryGuard, Rep, Sites, Source, emit, outline,
     too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
@@ -81,8 +81,8 @@ fn test(command: &str, input: &str) -> String {
     let calls = |_: Callee, _: &Passed, _| None;
     let relations = relations(&kinds);
     let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
-    let (rows, calls, supposed) = (&rows, &calls, &|_| Before::Varying);
-    let source = Source { func, outline, of, facts, terms, entry, relations, rows, calls, supposed };
+    let (rows, calls, supposed) = (&rows, &calls, &|_| Speculation::Varying);
+    let source = Source { func, outline, of, facts, terms, entry, guards: relations, rows, calls, speculations: supposed };
     too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
     let made = emit(Source { entry: &wide, ..source }, "loop");
     if !made.turns {
@@ -90,16 +90,16 @@ fn test(command: &str, input: &str) -> String {
     }
     lanner_lir::verify(&made.func).unwrap_or_else(|errors| panic!("{}\n{}", errors.join("\n"), made.func));
     let mut text = made.func.to_string();
-    for (k, left) in made.left.iter().enumerate() {
-        let gives: Vec<String> = left.gives.iter().map(|(slot, form)| format!("{slot} {form:?}")).collect();
-        let asks = left.asks.as_ref().map_or(String::new(), |ask| format!(" asks {:?}", ask.what));
+    for (k, left) in made.exits.iter().enumerate() {
+        let gives: Vec<String> = left.frame_state.iter().map(|(slot, form)| format!("{slot} {form:?}")).collect();
+        let asks = left.callout.as_ref().map_or(String::new(), |ask| format!(" asks {:?}", ask.kind));
         let _ = writeln!(text, "{k}: {}.{} {}{asks}", left.block, left.inst, gives.join(", "));
     }
     text
 }
 
 /// What holds of parameters of these kinds: ranges count from 1, vectors are rows, and all have `n` elements.
-fn relations(kinds: &[&str]) -> Vec<Relation> {
+fn relations(kinds: &[&str]) -> Vec<EntryGuard> {
     let mut relations = Vec::new();
     let mut n = None;
     for (param, kind) in kinds.iter().enumerate() {
@@ -107,17 +107,17 @@ fn relations(kinds: &[&str]) -> Vec<Relation> {
         let count = match *kind {
             "range" => {
                 relations
-                    .extend([NumberPart::First, NumberPart::Step].map(|part| Relation::Is(number(part), 1)));
+                    .extend([NumberPart::First, NumberPart::Step].map(|part| EntryGuard::Is(number(part), 1)));
                 NumberPart::Count
             }
             "vector" | "complex vector" => {
-                relations.push(Relation::Is(number(NumberPart::Extent(0)), 1));
+                relations.push(EntryGuard::Is(number(NumberPart::Extent(0)), 1));
                 NumberPart::Extent(1)
             }
             _ => continue,
         };
         match n {
-            Some(n) => relations.push(Relation::Apart(number(count), n, 0)),
+            Some(n) => relations.push(EntryGuard::Apart(number(count), n, 0)),
             None => n = Some(number(count)),
         }
     }

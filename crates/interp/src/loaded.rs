@@ -2,8 +2,8 @@
 
 use crate::host::assigned_part;
 use crate::literals::Literals;
-use crate::whole::Whole;
-use crate::{Definition, quick};
+use crate::function_entry::FunctionEntry;
+use crate::{Definition, bytecode};
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Answer, Builtin, Kernel as RowKernel, ScalarForm, Total};
 use lanner_facts::Class;
@@ -39,14 +39,14 @@ pub(crate) struct FuncState {
     /// Whether a call needs nothing but its arguments in slots and its outputs out of them.
     pub is_plain: bool,
     /// Its call, where there may be code for that.
-    pub whole: Option<Whole>,
+    pub whole: Option<FunctionEntry>,
     /// Parameters that it leaves as they were wherever it fails, once that is asked.
     kept: OnceCell<Vec<Slot>>,
     /// Whether an instruction reserves room.
     pub reserves: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
     /// Its quick form.
-    pub code: quick::Code,
+    pub code: bytecode::Code,
 }
 
 /// What a callee turned out to be, and since when.
@@ -79,7 +79,7 @@ impl Loaded {
     pub fn new(unit: Unit) -> Loaded {
         let mut states: Vec<FuncState> = unit.funcs.values().map(FuncState::new).collect();
         for (func, state) in unit.funcs.ids().zip(&mut states).filter(|(_, state)| state.is_plain) {
-            state.whole = Whole::of(&unit, func);
+            state.whole = FunctionEntry::of(&unit, func);
         }
         let lines = LineIndex::new(&unit.text);
         let class = crate::objects::class_in(&unit.path, unit.class.as_ref().map(|class| class.name));
@@ -153,7 +153,7 @@ impl FuncState {
                 .values()
                 .any(|block| block.insts.iter().any(|inst| matches!(inst, Inst::Reserve { .. }))),
             persistents: RefCell::default(),
-            code: quick::compile(func),
+            code: bytecode::compile(func),
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::access;
 use crate::frame::Cursor;
 use crate::interpreter::Persistent;
 use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
-use crate::quick::Activation;
-use crate::quick::turned;
-use crate::whole::Begun;
+use crate::bytecode::Activation;
+use crate::bytecode::turned;
+use crate::function_entry::DeoptFrame;
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id, Name, interrupt};
@@ -54,7 +54,7 @@ impl Interpreter {
         loaded: &Rc<Loaded>,
         func: FuncRef,
         mut at: Cursor,
-        begun: Vec<Begun>,
+        begun: Vec<DeoptFrame>,
     ) -> Result<()> {
         let nargout = self.top().nargout as usize;
         let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout };

@@ -8,9 +8,9 @@
 use crate::frame::Cursor;
 use crate::loaded::Resolved;
 use crate::operands::Operands;
-use crate::quick::Activation;
+use crate::bytecode::Activation;
 use crate::run::stoppable;
-use crate::whole::Begun;
+use crate::function_entry::DeoptFrame;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::interrupt::undisturbed;
 use lanner_base::{Id, Name};
@@ -29,13 +29,13 @@ const LARGEST: usize = 4000;
 /// Makes code of loops, and runs it.
 pub trait Tier {
     /// A loop was found running: perhaps there is code for it from now on.
-    fn found(&mut self, at: &Turned<'_>, slots: &[Value]) -> Readiness;
+    fn sample(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Readiness;
 
     /// A loop that there may be code for turns back: the code for what the variables are.
     ///
     /// # Errors
     /// There is none; how many turns to wait until it is worth asking again.
-    fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32>;
+    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32>;
 }
 
 /// Code of a loop.
@@ -87,7 +87,7 @@ pub trait Host {
     ///
     /// # Errors
     /// Those of the call.
-    fn finish(&mut self, slots: &mut Vec<Value>, at: (Block, usize), begun: Vec<Begun>) -> Result<(), Error>;
+    fn finish(&mut self, slots: &mut Vec<Value>, at: (Block, usize), begun: Vec<DeoptFrame>) -> Result<(), Error>;
 }
 
 /// Whether there is code for a loop.
@@ -101,7 +101,7 @@ pub enum Readiness {
 
 /// A loop that turns back.
 #[derive(Clone, Copy)]
-pub struct Turned<'a> {
+pub struct BackEdge<'a> {
     /// The unit.
     pub loaded: &'a Rc<Loaded>,
     /// The function.
@@ -118,7 +118,7 @@ pub struct Turned<'a> {
     pub depth: u32,
     /// What the names mean that the loop calls, and the functions that it reaches in this unit and others, as long as the epoch is
     /// this one.
-    pub means: &'a dyn Fn(&Rc<Loaded>, FuncRef, Callee) -> Meaning,
+    pub means: &'a dyn Fn(&Rc<Loaded>, FuncRef, Callee) -> Resolution,
     /// The epoch of the session's files.
     pub epoch: u64,
     /// Whether the program has classes.
@@ -128,7 +128,7 @@ pub struct Turned<'a> {
 }
 
 /// What is around a loop that turns back.
-pub(crate) struct Around<'a> {
+pub(crate) struct EdgeContext<'a> {
     pub epoch: u64,
     /// Whether the program has classes.
     pub has_classes: bool,
@@ -140,16 +140,16 @@ pub(crate) struct Around<'a> {
 /// Cells of global variables.
 pub use lanner_runtime::value::Globals;
 
-impl Turned<'_> {
+impl BackEdge<'_> {
     /// What a name means where it is none of a variable.
-    pub fn means_no_variable(&self, loaded: &Rc<Loaded>, func: FuncRef, callee: Callee) -> Meaning {
+    pub fn means_no_variable(&self, loaded: &Rc<Loaded>, func: FuncRef, callee: Callee) -> Resolution {
         meaning(loaded, self.epoch, (func, callee), |_| false)
     }
 }
 
 /// What a name means that is called.
 #[derive(Clone)]
-pub enum Meaning {
+pub enum Resolution {
     /// A row of the table.
     Row(Builtin),
     /// A function of a unit.
@@ -160,14 +160,14 @@ pub enum Meaning {
 
 /// What the interpreter notes of a loop.
 #[derive(Default)]
-pub(crate) struct Noted {
+pub(crate) struct LoopProfile {
     is_ready: Cell<bool>,
     wait: Cell<u32>,
     /// The epoch since which names are looked up, and one more; 0 where they never were.
     resolved: Cell<u64>,
 }
 
-impl Noted {
+impl LoopProfile {
     /// Whether there may be code.
     #[inline(always)]
     pub fn is_ready(&self) -> bool {
@@ -189,10 +189,10 @@ impl Noted {
         &self,
         tier: &mut dyn Tier,
         is_found: bool,
-        at: &Turned<'_>,
+        at: &BackEdge<'_>,
         slots: &[Value],
     ) -> bool {
-        if is_found && tier.found(at, slots) == Readiness::Ready {
+        if is_found && tier.sample(at, slots) == Readiness::Ready {
             self.is_ready.set(true);
         }
         if self.wait.get() > 0 {
@@ -203,7 +203,7 @@ impl Noted {
     }
 
     /// A loop turns back. Gives the code for what the variables are.
-    pub fn turn(&self, tier: &mut dyn Tier, at: &Turned<'_>, slots: &mut [Value]) -> Option<Rc<dyn Code>> {
+    pub fn turn(&self, tier: &mut dyn Tier, at: &BackEdge<'_>, slots: &mut [Value]) -> Option<Rc<dyn Code>> {
         tier.code(at, slots).map_err(|wait| self.wait(wait)).ok()
     }
 
@@ -255,16 +255,16 @@ pub(crate) fn meaning(
     epoch: u64,
     (func, callee): (FuncRef, Callee),
     is_variable: impl Fn(Name) -> bool,
-) -> Meaning {
+) -> Resolution {
     match loaded.func(func).callees[callee] {
-        CalleeData::Local { func, .. } => return Meaning::Function(Rc::clone(loaded), func),
-        CalleeData::Undecided { name, .. } if is_variable(name) => return Meaning::Other,
-        CalleeData::Builtin(row) => return Meaning::Row(row),
+        CalleeData::Local { func, .. } => return Resolution::Function(Rc::clone(loaded), func),
+        CalleeData::Undecided { name, .. } if is_variable(name) => return Resolution::Other,
+        CalleeData::Builtin(row) => return Resolution::Row(row),
         CalleeData::Named(_) | CalleeData::Undecided { .. } => (),
     }
     let state = &loaded.state(func).callees[callee.index()];
     if state.epoch.get() != epoch {
-        return Meaning::Other;
+        return Resolution::Other;
     }
     match &*state.resolved.borrow() {
         Some(
@@ -272,28 +272,28 @@ pub(crate) fn meaning(
             | Resolved::Kernel(row, _)
             | Resolved::Total(row, ..)
             | Resolved::Question(row, ..),
-        ) => Meaning::Row(*row),
+        ) => Resolution::Row(*row),
         // What is known of it is what its text says, where it has no rule.
         Some(Resolved::Source(row, of)) if row.row().rule().is_none() && is_small(of, FuncRef(0)) => {
-            Meaning::Function(Rc::clone(of), FuncRef(0))
+            Resolution::Function(Rc::clone(of), FuncRef(0))
         }
-        Some(Resolved::Source(row, _) | Resolved::Other(Definition::Builtin(row))) => Meaning::Row(*row),
+        Some(Resolved::Source(row, _) | Resolved::Other(Definition::Builtin(row))) => Resolution::Row(*row),
         Some(Resolved::Other(Definition::Function(of, func)))
             if Rc::ptr_eq(of, loaded) || is_small(of, *func) =>
         {
-            Meaning::Function(Rc::clone(of), *func)
+            Resolution::Function(Rc::clone(of), *func)
         }
-        Some(Resolved::Other(_)) | None => Meaning::Other,
+        Some(Resolved::Other(_)) | None => Resolution::Other,
     }
 }
 
 /// The interpreter in a function.
-struct Doer<'a> {
+struct InterpreterHost<'a> {
     interpreter: &'a mut Interpreter,
     activation: Activation<'a>,
 }
 
-impl Host for Doer<'_> {
+impl Host for InterpreterHost<'_> {
     fn step(&mut self, slots: &mut Vec<Value>, (block, inst): (Block, usize)) -> Result<bool, Error> {
         let Activation { loaded, ops, .. } = self.activation;
         let at = Cursor { block, inst: inst as u32 };
@@ -325,7 +325,7 @@ impl Host for Doer<'_> {
         &mut self,
         slots: &mut Vec<Value>,
         (block, inst): (Block, usize),
-        begun: Vec<Begun>,
+        begun: Vec<DeoptFrame>,
     ) -> Result<(), Error> {
         let at = Cursor { block, inst: inst as u32 };
         self.interpreter.finish_calls(self.activation, slots, &at, begun)
@@ -374,14 +374,14 @@ impl Interpreter {
     pub(crate) fn run_code(
         &mut self,
         activation: Activation<'_>,
-        (code, noted): (&dyn Code, &Noted),
+        (code, noted): (&dyn Code, &LoopProfile),
         counter: Option<Slot>,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<Option<Cursor>, Error> {
         let cursor = |(block, inst): (Block, usize)| Cursor { block, inst: inst as u32 };
         // Nothing unwinds through code: what its instructions run does so up to them.
-        let mut doer = Doer { interpreter: self, activation };
+        let mut doer = InterpreterHost { interpreter: self, activation };
         match undisturbed(|| memory::apart(|| code.run(counter, slots, &mut doer))) {
             Ok(place) => {
                 // Code that is entered again would be left again for the same reason.

@@ -4,7 +4,7 @@
 //! function, so it costs nothing where nobody does.
 
 use crate::frame::{Cursor, Frame};
-use crate::quick::Activation;
+use crate::bytecode::Activation;
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
 use lanner_mir::{Block, FuncRef, Slot};

@@ -416,7 +416,7 @@ fn run(cli: Cli) -> u8 {
         engine: match cli.common.tier {
             Some(Tier::Interp) => lanner_session::Engine::Interpreter,
             Some(Tier::Lir) => lanner_session::Engine::Lir,
-            Some(Tier::Doubt) => lanner_session::Engine::Doubt,
+            Some(Tier::Doubt) => lanner_session::Engine::Stress,
             Some(Tier::Baseline) => lanner_session::Engine::Baseline,
             Some(Tier::Jit) => lanner_session::Engine::Jit,
             Some(Tier::Auto) => lanner_session::Engine::Auto,

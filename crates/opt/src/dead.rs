@@ -6,7 +6,7 @@
 //! ```
 
 use crate::Context;
-use crate::questions::{gives_numbers, gives_plain, is_removable_if_unused};
+use crate::properties::{gives_numbers, gives_plain, is_removable_if_unused};
 use lanner_base::SideTable;
 use lanner_mir::{Func, Inst, Operand, Slot, Use};
 

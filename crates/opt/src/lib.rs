@@ -21,16 +21,16 @@ mod checks;
 mod constants;
 mod copies;
 mod dead;
-mod given;
+mod arity;
 mod inlining;
-mod invariants;
-mod numbers;
+mod licm;
+mod gvn;
 mod preallocation;
-mod questions;
+mod properties;
 mod threading;
 
 pub use constants::Evaluate;
-pub use given::{count_arguments, fold_missing};
+pub use arity::{count_arguments, fold_missing};
 use lanner_base::Id;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};
@@ -66,9 +66,9 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "constants", run: constants::fold_constants },
     Pass { name: "copies", run: copies::propagate_copies },
     Pass { name: "branches", run: branches::fold_branches },
-    Pass { name: "numbers", run: numbers::number_values },
+    Pass { name: "numbers", run: gvn::number_values },
     Pass { name: "checks", run: checks::eliminate_checks },
-    Pass { name: "invariants", run: invariants::hoist_invariants },
+    Pass { name: "invariants", run: licm::hoist_invariants },
     Pass { name: "preallocation", run: preallocation::preallocate },
     Pass { name: "dead", run: dead::remove_dead },
 ];

@@ -1,6 +1,6 @@
 //! Text to MIR, through every stage. The whole front end on one screen.
 
-use crate::copying::{Plans, Start};
+use crate::copy_mode::{Plans, Start};
 use crate::evaluate::Kernels;
 use crate::stages::{Inferred, inferred_text};
 use crate::{Copying, Options};
@@ -273,7 +273,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             let how = lanner_copies::Options::default();
             crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)
         }
-        Stage::Ownership => crate::owners::ownership_text(options, path, args),
+        Stage::Ownership => crate::copy_reasons::ownership_text(options, path, args),
         Stage::Ssa | Stage::Opt => {
             let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);

@@ -19,7 +19,7 @@ use crate::annotations::in_place;
 use crate::known::{Definition, Detail, Known, class_words, fact_line, is_internal, sentence_list};
 use crate::reported::remarks_of_line;
 use crate::types::{Asked, known_call};
-use crate::{Options, Sources, coded, owners, stored};
+use crate::{Options, Sources, explain_code, copy_reasons, storage_words};
 use lanner_base::Span;
 use lanner_facts::{Class, ClassSet, Condition, Course, Terms, Truth};
 use lanner_infer::{CheckKind, Function, Inference, Program};
@@ -103,10 +103,10 @@ fn explain_in(
     if uses.is_empty() {
         return;
     }
-    let plan = stored::plan(known, sources, inference);
+    let plan = storage_words::plan(known, sources, inference);
     let words: Vec<(Slot, String)> = uses
         .iter()
-        .map(|&(slot, _)| (slot, stored::storage_words(plan.as_ref(), slot, &mut inference.terms)))
+        .map(|&(slot, _)| (slot, storage_words::storage_words(plan.as_ref(), slot, &mut inference.terms)))
         .collect();
     let copies = copies(known, sources, inference, line, name);
     let terms = &inference.terms;
@@ -130,12 +130,12 @@ fn explain_in(
             let _ = writeln!(out, "  {copy}");
         }
     }
-    coded::code(known, sources, &mut inference.terms, (line, name), out);
+    explain_code::code(known, sources, &mut inference.terms, (line, name), out);
 }
 
 /// The copies that updates of the variable in a line need, and why, or that they need none.
 fn copies(known: &Known, sources: &Sources, inference: &Inference, line: u32, name: &str) -> Vec<String> {
-    let plan = owners::planned_copies(sources, inference, known.function, &known.facts);
+    let plan = copy_reasons::planned_copies(sources, inference, known.function, &known.facts);
     if plan.is_exhausted || known.func.dynamic.is_some() {
         return Vec::new();
     }
@@ -148,7 +148,7 @@ fn copies(known: &Known, sources: &Sources, inference: &Inference, line: u32, na
         let here = plan.copies.iter().filter(|copy| (copy.block, copy.inst) == (block, inst));
         let here: Vec<_> = here.filter(|copy| known.name(copy.of) == Some(name)).collect();
         for copy in &here {
-            told.push(owners::explained(known, copy));
+            told.push(copy_reasons::explained(known, copy));
         }
         let is_update = updated(&known.func, data).is_some_and(|(base, _)| known.name(base) == Some(name));
         // What a script leaves in the workspace holds its arrays too.
@@ -224,7 +224,7 @@ impl Telling<'_, '_> {
     fn storage(&mut self, slot: Slot, plan: Option<&StoragePlan>, words: Option<&String>) {
         let mut parts: Vec<String> =
             words.map(|words| storage_text(words, self.detail)).into_iter().collect();
-        parts.extend(plan.map(|plan| stored::sharing_words(plan, self.known, slot)).into_iter().flatten());
+        parts.extend(plan.map(|plan| storage_words::sharing_words(plan, self.known, slot)).into_iter().flatten());
         self.line(1, &format!("storage: {}", parts.join("; ")));
     }
 

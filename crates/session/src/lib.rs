@@ -35,14 +35,14 @@ mod annotations;
 mod arguments;
 mod cache;
 mod check;
-mod code;
-mod coded;
+mod code_listing;
+mod explain_code;
 mod compile;
 mod completion;
 mod computing;
 mod copies;
-mod copying;
-mod counting;
+mod copy_mode;
+mod copy_stats;
 mod covered;
 mod evaluate;
 mod explain;
@@ -50,7 +50,7 @@ mod known;
 mod library;
 mod loader;
 mod native;
-mod owners;
+mod copy_reasons;
 mod packages;
 #[cfg(test)]
 mod planned;
@@ -64,7 +64,7 @@ mod shared;
 mod sources;
 mod specialized;
 mod stages;
-mod stored;
+mod storage_words;
 mod tests_in;
 mod tier;
 mod typed;
@@ -75,12 +75,12 @@ mod verify;
 pub use annotations::{Annotated, annotated_call};
 pub use cache::{Contents, cache_contents, cache_folder, clear_cache};
 pub use check::{CODES, Code, Findings, Strictness, check_files};
-pub use code::{Shown, code_text};
+pub use code_listing::{Shown, code_text};
 pub use compile::{Roundtrip, Stage, Verify, check_syntax, is_syntax, is_unreadable, stage_text};
 pub use computing::Computing;
 pub use copies::copies_text;
-pub use copying::Copying;
-pub use counting::CopyCounts;
+pub use copy_mode::Copying;
+pub use copy_stats::CopyCounts;
 pub use covered::{LineCounts, lines_to_cover};
 pub use explain::explain;
 pub use lanner_boxed::HEADER as RUNTIME_HEADER;
@@ -109,7 +109,7 @@ pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};
 
 use compile::Settings;
-use copying::{Plans, Start};
+use copy_mode::{Plans, Start};
 use lanner_base::{Dialect, Name, interrupt};
 use lanner_builtins::Builtin;
 use lanner_interp::{Interpreter, Loaded};
@@ -233,7 +233,7 @@ impl Session {
         } else if options.verify.is_any() {
             interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
         } else if options.stats == Stats::Copies && options.engine == Engine::Interpreter {
-            interpreter.measure(Box::new(counting::Count::new(counts.clone(), undecided.clone())));
+            interpreter.measure(Box::new(copy_stats::Count::new(counts.clone(), undecided.clone())));
         }
         if options.engine != Engine::Interpreter && options.stats != Stats::Lines {
             let attention = Arc::new(AtomicBool::new(true));

@@ -2,7 +2,7 @@
 
 use crate::Options;
 use crate::compile::{Origin, PER_BYTE, Settings, absolute, compile_planned, is_prelude, read, resolve};
-use crate::copying::Plans;
+use crate::copy_mode::Plans;
 use crate::residual::Residual;
 use crate::typed;
 use lanner_base::{Diagnostic, Dialect, Name};

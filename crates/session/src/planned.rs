@@ -2,7 +2,7 @@
 //! is handed over is not copied.
 
 use crate::known::Known;
-use crate::owners::planned_copies;
+use crate::copy_reasons::planned_copies;
 use crate::{Arguments, Options, Session, Sources, Verify};
 use lanner_base::{Arena, Dialect};
 use lanner_infer::{Function, Inference, Program};

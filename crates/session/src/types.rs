@@ -3,8 +3,8 @@
 use crate::annotations::in_place;
 use crate::arguments::parse_arguments;
 use crate::known::{Detail, Known, class_names, range_words, shape_text};
-use crate::owners::{own_copy, planned_copies};
-use crate::{Options, Sources, stored};
+use crate::copy_reasons::{own_copy, planned_copies};
+use crate::{Options, Sources, storage_words};
 use lanner_base::{Id, SideTable};
 use lanner_facts::{Definedness, Fact, Terms};
 use lanner_infer::{Function, Inference, Program};
@@ -87,10 +87,10 @@ pub fn types(options: &Options, path: &Path, asked: &Asked) -> Result<Types> {
     let mut inference = Inference::new(&sources);
     let function = named_function(&sources, unit, asked.function.as_deref())?;
     let known = known_call(&sources, &mut inference, function, asked.args.as_deref())?;
-    let plan = stored::plan(&known, &sources, &mut inference);
+    let plan = storage_words::plan(&known, &sources, &mut inference);
     let mut storage = SideTable::new(String::new());
     for slot in known.func.slots.ids().filter(|&slot| known.facts.of(slot).is_some()) {
-        storage[slot] = stored::storage_words(plan.as_ref(), slot, &mut inference.terms);
+        storage[slot] = storage_words::storage_words(plan.as_ref(), slot, &mut inference.terms);
     }
     let detail = asked.detail();
     let mut variables = variables(&known, (&inference.terms, detail), &storage);

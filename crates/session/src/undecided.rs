@@ -11,8 +11,8 @@
 //! An array that is given to a function which changes it belongs to the function; what the caller still needs is copied for the
 //! call. So that a caller may hold an array leaves nothing undecided, neither in the function nor at the call.
 
-use crate::copying::{Start, key_of};
-use crate::owners::kinds;
+use crate::copy_mode::{Start, key_of};
+use crate::copy_reasons::kinds;
 use crate::types::known_call;
 use crate::{Options, Sources};
 use lanner_base::Span;

@@ -3,8 +3,8 @@
 use super::array::{fold_of, folded, is_sum, is_vector, made, of_one, of_two};
 use super::scalar::{bounds, constant, narrowed, of_row};
 use super::{Known, Rep, Reps};
-use crate::call::{Given, called};
-use crate::draw::{self, drawn};
+use crate::call::{Returned, called};
+use crate::random::{self, drawn};
 use crate::extents::{has_extents, measured};
 use crate::row::{Names, filling, meaning};
 use crate::search::{self, sought};
@@ -25,8 +25,8 @@ impl Reps {
         if let Some(called) = called(of, at, names, told, known) {
             for (&target, &given) in func.target_list(targets).iter().zip(&called.gives) {
                 let rep = match given {
-                    Given::Number(rep) => Some(rep),
-                    Given::Argument(k) => self.known(func, func.args(args)[k]),
+                    Returned::Number(rep) => Some(rep),
+                    Returned::Argument(k) => self.known(func, func.args(args)[k]),
                 };
                 if let Target::Slot(dst) = target {
                     self.computed(dst, rep, told);
@@ -77,7 +77,7 @@ impl Reps {
             }
         };
         let rep = |reps: Vec<Rep>| match (form, fold_of(callee, names.rows), args) {
-            _ if let Some(draw) = draw => draw::held(draw, args, &reps, told),
+            _ if let Some(draw) = draw => random::held(draw, args, &reps, told),
             (Some(form), ..) => of_form(form, &reps),
             (None, Some(_), &[_, dim])
                 if is_sum(callee, names.rows)

@@ -49,15 +49,15 @@ pub struct Known<'a> {
     /// The terms.
     pub terms: &'a Terms,
     /// What holds values that facts leave open.
-    pub supposed: Supposed<'a>,
+    pub speculations: Speculations<'a>,
 }
 
 /// What was seen before of a value that somebody else computes: it is supposed to be held so again. Where it is not code is left.
-pub type Supposed<'a> = &'a dyn Fn(Slot) -> Before;
+pub type Speculations<'a> = &'a dyn Fn(Slot) -> Speculation;
 
 /// How a variable was held before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Before {
+pub enum Speculation {
     /// So.
     As(Rep),
     /// It had no value yet.
@@ -70,11 +70,11 @@ pub enum Before {
 pub(crate) struct Reps {
     reps: SideTable<Slot, Option<Rep>>,
     /// Values that code does not compute itself.
-    asked: SideTable<Slot, bool>,
+    by_callout: SideTable<Slot, bool>,
     /// Arrays that are made where the variable's old one is, in its slot.
     over: SideTable<Slot, bool>,
     /// Values of which more is supposed than is known.
-    supposed: FxHashSet<Slot>,
+    speculated: FxHashSet<Slot>,
     /// Copies of arrays that are written out.
     apart: FxHashSet<Slot>,
 }
@@ -94,9 +94,9 @@ impl Reps {
             let none = SideTable::new(false);
             let supposed = FxHashSet::default();
             let mut reps =
-                Reps { reps: SideTable::new(None), asked: none.clone(), over: none, supposed, apart: copies };
+                Reps { reps: SideTable::new(None), by_callout: none.clone(), over: none, speculated: supposed, apart: copies };
             entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
-            asked.iter().for_each(|&slot| reps.asked[slot] = true);
+            asked.iter().for_each(|&slot| reps.by_callout[slot] = true);
             loop {
                 let before = reps.reps.clone();
                 for &node in &order {
@@ -140,13 +140,13 @@ impl Reps {
     }
 
     /// Whether code does not compute a value itself.
-    pub fn is_asked(&self, slot: Slot) -> bool {
-        self.asked[slot]
+    pub fn needs_callout(&self, slot: Slot) -> bool {
+        self.by_callout[slot]
     }
 
     /// The values of which more is supposed than is known.
-    pub fn supposed(&self) -> impl Iterator<Item = Slot> {
-        self.supposed.iter().copied()
+    pub fn speculated(&self) -> impl Iterator<Item = Slot> {
+        self.speculated.iter().copied()
     }
 
     /// The representation of a value; boxed where no way leads to it.
@@ -180,9 +180,9 @@ impl Reps {
     /// Notes what an instruction gives; what code does not compute is what its fact says.
     pub(super) fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: Known<'_>) {
         if rep == Some(Rep::Boxed) {
-            self.asked[slot] = true;
+            self.by_callout[slot] = true;
         }
-        let rep = if self.asked[slot] { Some(self.taken(slot, known)) } else { rep };
+        let rep = if self.by_callout[slot] { Some(self.taken(slot, known)) } else { rep };
         self.note(slot, rep);
     }
 
@@ -191,7 +191,7 @@ impl Reps {
         let rep = of_fact(slot, known);
         let supposed = if rep == Rep::Boxed { supposed(slot, known) } else { None };
         if supposed.is_some() {
-            self.supposed.insert(slot);
+            self.speculated.insert(slot);
         }
         supposed.unwrap_or(rep)
     }
@@ -231,7 +231,7 @@ impl Reps {
                 Some(Rep::Array(ty, 2)) if is_scalar() => (Some(Rep::Scalar(ty)), false),
                 Some(_) => (Some(self.taken(var, known)), true),
             };
-            self.asked[var] = is_asked;
+            self.by_callout[var] = is_asked;
             self.note(var, rep);
             self.note(counted, Some(Rep::Integer));
         }
@@ -377,7 +377,7 @@ impl Reps {
     }
 
     fn is_any_asked(&self, func: &Func, targets: Targets) -> bool {
-        let is_asked = |target: &Target| matches!(*target, Target::Slot(slot) if self.asked[slot]);
+        let is_asked = |target: &Target| matches!(*target, Target::Slot(slot) if self.by_callout[slot]);
         func.target_list(targets).iter().any(is_asked)
     }
 
@@ -449,13 +449,13 @@ fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
 /// What is supposed to hold a value that somebody else computes, of what its fact allows.
 fn supposed(slot: Slot, known: Known<'_>) -> Option<Rep> {
     let fact = known.facts.of(slot)?;
-    let rep = match (known.supposed)(slot) {
-        Before::As(Rep::Integer) => DOUBLE,
+    let rep = match (known.speculations)(slot) {
+        Speculation::As(Rep::Integer) => DOUBLE,
         // Texts of one character are among others.
-        Before::As(Rep::Scalar(Type::Char)) => Rep::Array(Type::Char, 2),
-        Before::As(rep @ (Rep::Scalar(_) | Rep::Array(..))) => rep,
-        Before::Unseen if fact.classes.only() == Some(Class::Double) => DOUBLE,
-        Before::As(_) | Before::Unseen | Before::Varying => return None,
+        Speculation::As(Rep::Scalar(Type::Char)) => Rep::Array(Type::Char, 2),
+        Speculation::As(rep @ (Rep::Scalar(_) | Rep::Array(..))) => rep,
+        Speculation::Unseen if fact.classes.only() == Some(Class::Double) => DOUBLE,
+        Speculation::As(_) | Speculation::Unseen | Speculation::Varying => return None,
     };
     let (ty, rank) = match rep {
         Rep::Array(ty, rank) => (ty, Some(usize::from(rank))),

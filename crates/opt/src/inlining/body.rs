@@ -9,7 +9,7 @@
 use super::calls::Call;
 use super::telling;
 use crate::Context;
-use crate::given::{count_arguments, fold_decided};
+use crate::arity::{count_arguments, fold_decided};
 use lanner_base::SideTable;
 use lanner_facts::{ClassSet, Definedness, Fact};
 use lanner_infer::{Facts, Function, Program, Target as Meaning};

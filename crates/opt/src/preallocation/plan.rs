@@ -7,7 +7,7 @@
 
 use super::amount::Amount;
 use super::web::{Definition, Web, definitions};
-use crate::invariants::preheader;
+use crate::licm::preheader;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::BinaryOp;
 use lanner_facts::{

@@ -17,7 +17,7 @@ use super::Checker;
 use crate::Sources;
 use crate::annotations::in_place;
 use crate::known::Known;
-use crate::owners::{copy_words, loop_of, own_copy, resumed_copies};
+use crate::copy_reasons::{copy_words, loop_of, own_copy, resumed_copies};
 use lanner_base::{Diagnostic, Id, Name, Span};
 use lanner_facts::{Class, ClassSet};
 use lanner_infer::{Function, Program, Target};

@@ -9,7 +9,7 @@
 
 use super::model::{PlaceSort, ReportedVariable};
 use crate::known::{Detail, Known, class_names, range_words, shape_text};
-use crate::stored::bytes_words;
+use crate::storage_words::bytes_words;
 use lanner_base::Id;
 use lanner_facts::{ClassSet, Complexity, Dim, Terms};
 use lanner_lir::Type;
@@ -49,7 +49,7 @@ impl<'a> Placed<'a> {
         let mut bytes = FxHashMap::default();
         for slot in known.func.slots.ids() {
             if let Some(size) = decisions.layout.sizes[slot] {
-                bytes.insert(slot, crate::stored::bytes_term(&size, terms));
+                bytes.insert(slot, crate::storage_words::bytes_term(&size, terms));
             }
         }
         Placed { known, decisions, terms, bytes, liveness: OnceCell::new() }

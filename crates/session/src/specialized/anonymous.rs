@@ -2,7 +2,7 @@
 
 use super::Texts;
 use crate::compile::{Origin, compile_planned, resolve};
-use crate::copying::Plans;
+use crate::copy_mode::Plans;
 use lanner_hir::{Callee, ExprData, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::Loaded;
 use lanner_runtime::Result;

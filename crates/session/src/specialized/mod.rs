@@ -32,7 +32,7 @@ use self::opened::Opened;
 use self::said::Known;
 use self::watchdog::{Watchdog, give_back, go_on};
 use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
-use crate::copying::Plans;
+use crate::copy_mode::Plans;
 use crate::loader::FileLoader;
 use crate::{Options, SpecializeOptions};
 use lanner_base::{Dialect, Name};

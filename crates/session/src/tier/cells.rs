@@ -4,10 +4,10 @@
 //! Two variables may hold one cell: code takes it for granted which do, and that no others do.
 
 use super::fields::{Variables, find};
-use super::reached::{Home, Reached, Units};
+use super::call_graph::{Home, CallGraph, Units};
 use lanner_base::{Id, Name};
 use lanner_emit::{Field, Part};
-use lanner_interp::{Loaded, Turned};
+use lanner_interp::{Loaded, BackEdge};
 use lanner_mir::{Func, FuncRef, Slot, SlotData, SlotKind};
 use lanner_runtime::Value;
 use std::cell::RefCell;
@@ -18,7 +18,7 @@ const MOST: usize = 32;
 
 /// A variable of a function that is called, by what its cell is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outside {
+pub(super) enum OuterCell {
     Global(Name),
     Persistent { unit: usize, func: FuncRef, slot: Slot },
 }
@@ -27,7 +27,7 @@ pub(super) enum Outside {
 #[derive(Default)]
 pub(super) struct Cells {
     /// Those of functions that are called, in order, each with the slot that holds it.
-    outside: Vec<(Outside, Slot)>,
+    outside: Vec<(OuterCell, Slot)>,
     /// Slots that hold the same cell as another one.
     same: Vec<(Slot, Slot)>,
     /// The cells of all others, by their addresses.
@@ -43,12 +43,12 @@ fn address(value: &Value) -> Option<usize> {
     }
 }
 
-impl Outside {
+impl OuterCell {
     /// The cell now; none where there is none.
-    fn cell(self, at: &Turned<'_>, units: &[Rc<Loaded>]) -> Option<Value> {
+    fn cell(self, at: &BackEdge<'_>, units: &[Rc<Loaded>]) -> Option<Value> {
         match self {
-            Outside::Global(name) => at.globals.get(&name).map(|cell| Value::Shared(Rc::clone(cell))),
-            Outside::Persistent { unit, func, slot } => units[unit].persistent(func, slot),
+            OuterCell::Global(name) => at.globals.get(&name).map(|cell| Value::Shared(Rc::clone(cell))),
+            OuterCell::Persistent { unit, func, slot } => units[unit].persistent(func, slot),
         }
     }
 }
@@ -81,7 +81,7 @@ impl Cells {
     /// Gives a function slots for the cells of the functions that it reaches. Gives the fields, and the cells.
     pub fn add_outside(
         &mut self,
-        reached: &Reached,
+        reached: &CallGraph,
         units: &Units<'_>,
         func: &mut Func,
     ) -> (Vec<Field>, Vec<Value>) {
@@ -112,14 +112,14 @@ impl Cells {
     }
 
     /// The slot that holds the cell of a global or persistent variable of a function.
-    pub fn slot(&self, reached: &Reached, of: FuncRef, slot: Slot) -> Option<Slot> {
+    pub fn slot(&self, reached: &CallGraph, of: FuncRef, slot: Slot) -> Option<Slot> {
         let outside = outside(reached, of, slot)?;
         self.outside.iter().find(|(known, _)| *known == outside).map(|(_, slot)| *slot)
     }
 
     /// What is taken for granted of cells.
-    pub fn granted(&self) -> Granted {
-        Granted {
+    pub fn granted(&self) -> CellBindings {
+        CellBindings {
             outside: self.outside.iter().map(|(outside, _)| *outside).collect(),
             same: self.same.clone(),
         }
@@ -127,13 +127,13 @@ impl Cells {
 }
 
 /// What a variable of a function is found by.
-fn outside(reached: &Reached, of: FuncRef, slot: Slot) -> Option<Outside> {
+fn outside(reached: &CallGraph, of: FuncRef, slot: Slot) -> Option<OuterCell> {
     let data = &reached.func(of).slots[slot];
     match data.kind {
-        SlotKind::Global => data.name.map(Outside::Global),
+        SlotKind::Global => data.name.map(OuterCell::Global),
         SlotKind::Persistent => {
             let Home { unit, func } = reached.home(reached.original(of));
-            Some(Outside::Persistent { unit, func, slot })
+            Some(OuterCell::Persistent { unit, func, slot })
         }
         _ => None,
     }
@@ -141,15 +141,15 @@ fn outside(reached: &Reached, of: FuncRef, slot: Slot) -> Option<Outside> {
 
 /// What code takes for granted of cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Granted {
-    outside: Vec<Outside>,
+pub(super) struct CellBindings {
+    outside: Vec<OuterCell>,
     same: Vec<(Slot, Slot)>,
 }
 
-impl Granted {
+impl CellBindings {
     /// Whether functions that are called have these cells still.
-    pub fn holds_outside(&self, at: &Turned<'_>, units: &[Rc<Loaded>], cells: &[Value]) -> bool {
-        let is_it = |(outside, cell): (&Outside, &Value)| {
+    pub fn holds_outside(&self, at: &BackEdge<'_>, units: &[Rc<Loaded>], cells: &[Value]) -> bool {
+        let is_it = |(outside, cell): (&OuterCell, &Value)| {
             outside.cell(at, units).is_some_and(|now| address(&now) == address(cell))
         };
         self.outside.iter().zip(cells).all(is_it)

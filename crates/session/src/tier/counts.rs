@@ -1,7 +1,7 @@
 //! What was made of loops, and how it went.
 
-use super::leaving::{Leaving, Reason};
-use super::maker::Pending;
+use super::exit_counts::{ExitCounts, Reason};
+use super::compile_queue::Pending;
 use lanner_interp::Loaded;
 use lanner_mir::{Block, FuncRef};
 use rustc_hash::FxHashMap;
@@ -19,11 +19,11 @@ pub struct TierCounts {
     /// How often code was entered.
     pub entries: u64,
     /// What code was asked of.
-    pub(super) asked: Vec<Asked>,
+    pub(super) requested: Vec<RequestedCode>,
 }
 
 /// A loop that code was asked of.
-pub(super) struct Asked {
+pub(super) struct RequestedCode {
     pub loaded: Rc<Loaded>,
     /// Those that it reaches.
     pub units: Rc<[Rc<Loaded>]>,
@@ -34,15 +34,15 @@ pub(super) struct Asked {
     /// Whether it was remembered from an earlier run, so that nobody waited until it was warm.
     pub is_remembered: bool,
     pub code: Pending,
-    pub leaving: Rc<Leaving>,
+    pub exits: Rc<ExitCounts>,
 }
 
 impl TierCounts {
     /// Where and why code was left early, and how often, most often first.
     fn early(&self) -> Vec<(Reason, u64)> {
         let mut reasons = FxHashMap::default();
-        for asked in &self.asked {
-            asked.leaving.add_to(&mut reasons, &asked.loaded, asked.func);
+        for asked in &self.requested {
+            asked.exits.add_to(&mut reasons, &asked.loaded, asked.func);
         }
         let mut early: Vec<(Reason, u64)> = reasons.into_iter().collect();
         early.sort_by(|(a, m), (b, n)| (Reverse(m), a).cmp(&(Reverse(n), b)));
@@ -52,7 +52,7 @@ impl TierCounts {
 
 impl fmt::Display for TierCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let answers: Vec<_> = self.asked.iter().filter_map(|asked| asked.code.get()).collect();
+        let answers: Vec<_> = self.requested.iter().filter_map(|asked| asked.code.get()).collect();
         let made: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref()).collect();
         let machines = || made.iter().filter_map(|version| version.machine.as_ref());
         let time: Duration = machines().filter_map(|machine| machine.optimizing_time()).sum();
@@ -71,7 +71,7 @@ impl fmt::Display for TierCounts {
         writeln!(
             f,
             "remembered        {:>12}",
-            self.asked.iter().filter(|asked| asked.is_remembered).count()
+            self.requested.iter().filter(|asked| asked.is_remembered).count()
         )?;
         writeln!(f, "entries           {:>12}", self.entries)?;
         writeln!(f, "side exits        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
@@ -82,16 +82,16 @@ impl fmt::Display for TierCounts {
         writeln!(
             f,
             "call-outs         {:>12}",
-            self.asked.iter().map(|asked| asked.leaving.asks()).sum::<u64>()
+            self.requested.iter().map(|asked| asked.exits.asks()).sum::<u64>()
         )?;
         writeln!(
             f,
             "bytes copied      {:>12}",
-            self.asked.iter().map(|asked| asked.leaving.copied()).sum::<u64>()
+            self.requested.iter().map(|asked| asked.exits.copied()).sum::<u64>()
         )?;
-        let trials = self.asked.iter().filter(|asked| asked.leaving.is_tried()).count();
+        let trials = self.requested.iter().filter(|asked| asked.exits.is_tried()).count();
         writeln!(f, "tried             {trials:>12}")?;
-        let given_up = self.asked.iter().filter(|asked| asked.leaving.worth.is_poor()).count();
+        let given_up = self.requested.iter().filter(|asked| asked.exits.worth.is_poor()).count();
         writeln!(f, "given up          {given_up:>12}")?;
         writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;
         writeln!(f, "baseline, ms      {:>12.1}", ms(lowering))?;

@@ -12,7 +12,7 @@
 
 use super::fields::{Variables, find};
 use lanner_base::Id;
-use lanner_emit::{Dims, ENDLESS, Field, MOST, Number, NumberPart, Relation, Rep, type_of};
+use lanner_emit::{Dims, ENDLESS, Field, MOST, Number, NumberPart, EntryGuard, Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::{Func, Slot};
@@ -43,7 +43,7 @@ pub(super) struct Signature {
     /// Fields of structs that are variables.
     pub fields: Vec<Field>,
     /// What has to hold of the numbers.
-    pub guards: Vec<Relation>,
+    pub guards: Vec<EntryGuard>,
 }
 
 /// How code would hold the value of a variable. What loops run over is held as steps, and nothing else is.
@@ -148,45 +148,45 @@ impl Param {
 
 /// What was seen of a value.
 #[derive(Clone, Debug)]
-pub(super) struct Seen {
+pub(super) struct TypeFeedback {
     pub rep: Rep,
     pub class: Class,
     pub numbers: Vec<(NumberPart, i64)>,
 }
 
-impl Default for Seen {
-    fn default() -> Seen {
-        Seen { rep: Rep::Boxed, class: Class::Double, numbers: Vec::new() }
+impl Default for TypeFeedback {
+    fn default() -> TypeFeedback {
+        TypeFeedback { rep: Rep::Boxed, class: Class::Double, numbers: Vec::new() }
     }
 }
 
-impl Seen {
+impl TypeFeedback {
     /// What is seen of the values of a function's variables that code can hold.
-    pub fn all(func: &Func, slots: &[Value]) -> FxHashMap<Slot, Seen> {
+    pub fn all(func: &Func, slots: &[Value]) -> FxHashMap<Slot, TypeFeedback> {
         let seen = slots.iter().enumerate().filter_map(|(k, value)| {
             let slot = Slot::from_index(k);
             let is_variable = func.slots.get(slot).is_some_and(|data| data.name.is_some());
-            let seen = if is_variable { Seen::of(value) } else { Seen::of_any(value) };
+            let seen = if is_variable { TypeFeedback::of(value) } else { TypeFeedback::of_any(value) };
             Some((slot, seen?))
         });
         seen.collect()
     }
 
     /// The same where it is no integer each time.
-    pub fn with_fractions(self) -> Seen {
+    pub fn with_fractions(self) -> TypeFeedback {
         match self.rep {
-            Rep::Integer => Seen { rep: Rep::Scalar(Type::F64), numbers: Vec::new(), ..self },
+            Rep::Integer => TypeFeedback { rep: Rep::Scalar(Type::F64), numbers: Vec::new(), ..self },
             _ => self,
         }
     }
 
     /// What is seen of the value of a variable that code can hold.
-    pub fn of(value: &Value) -> Option<Seen> {
-        Some(value).filter(|value| rep_of(value) != Rep::Boxed).and_then(Seen::of_any)
+    pub fn of(value: &Value) -> Option<TypeFeedback> {
+        Some(value).filter(|value| rep_of(value) != Rep::Boxed).and_then(TypeFeedback::of_any)
     }
 
     /// The same of what may be no variable, but what a loop runs over.
-    fn of_any(value: &Value) -> Option<Seen> {
+    fn of_any(value: &Value) -> Option<TypeFeedback> {
         let rep = rep_of_any(value);
         let extents = (0..rank(rep)).map(NumberPart::Extent);
         let parts =
@@ -194,12 +194,12 @@ impl Seen {
                 .into_iter()
                 .chain(extents);
         let numbers = || parts.filter_map(|part| Some((part, number_of(part, value)?))).collect();
-        (rep != Rep::Boxed).then(|| Seen { rep, class: value.class(), numbers: numbers() })
+        (rep != Rep::Boxed).then(|| TypeFeedback { rep, class: value.class(), numbers: numbers() })
     }
 
     /// What would be seen of a value that is held so.
-    pub fn with(rep: Rep, class: Class, numbers: Vec<(NumberPart, i64)>) -> Seen {
-        Seen { rep, class, numbers }
+    pub fn with(rep: Rep, class: Class, numbers: Vec<(NumberPart, i64)>) -> TypeFeedback {
+        TypeFeedback { rep, class, numbers }
     }
 
     fn number(&self, part: NumberPart) -> i64 {
@@ -220,9 +220,9 @@ pub(super) fn changed(
 }
 
 /// The facts of arguments, and what has to hold for them.
-pub(super) struct Maker<'a> {
+pub(super) struct SignatureBuilder<'a> {
     terms: &'a mut Terms,
-    guards: Vec<Relation>,
+    guards: Vec<EntryGuard>,
     dims: Dims,
     /// Numbers that others may be said by.
     known: Vec<(i64, Number)>,
@@ -232,18 +232,18 @@ pub(super) struct Maker<'a> {
     varying: &'a [(Slot, NumberPart)],
 }
 
-impl<'a> Maker<'a> {
+impl<'a> SignatureBuilder<'a> {
     pub fn new(
         terms: &'a mut Terms,
         params: &'a [Param],
         fields: &'a [Field],
         varying: &'a [(Slot, NumberPart)],
-    ) -> Maker<'a> {
-        Maker { terms, guards: Vec::new(), dims: Dims::default(), known: Vec::new(), params, fields, varying }
+    ) -> SignatureBuilder<'a> {
+        SignatureBuilder { terms, guards: Vec::new(), dims: Dims::default(), known: Vec::new(), params, fields, varying }
     }
 
     /// The facts of parameters that have these values. The counter of the loop counts from 0.
-    pub fn facts(mut self, seen: &[&Seen], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
+    pub fn facts(mut self, seen: &[&TypeFeedback], counter: Option<Slot>) -> (Signature, Vec<Fact>) {
         let params = self.params;
         let mut facts: Vec<Option<Fact>> = vec![None; params.len()];
         // What has extents comes first: scalars are bounded by them.
@@ -258,7 +258,7 @@ impl<'a> Maker<'a> {
         (Signature { params: params.to_vec(), fields: self.fields.to_vec(), guards: self.guards }, facts)
     }
 
-    fn fact(&mut self, k: usize, param: &Param, seen: &Seen, is_counter: bool) -> Fact {
+    fn fact(&mut self, k: usize, param: &Param, seen: &TypeFeedback, is_counter: bool) -> Fact {
         let number = |part| Number { param: k, part };
         let scalar = self.terms.scalar();
         match param.rep {
@@ -288,7 +288,7 @@ impl<'a> Maker<'a> {
             Rep::Range => {
                 let (step, length) = (seen.number(NumberPart::Step), seen.number(NumberPart::Count));
                 let count = self.dim(number(NumberPart::Count), length);
-                self.guards.push(Relation::Is(number(NumberPart::Step), step));
+                self.guards.push(EntryGuard::Is(number(NumberPart::Step), step));
                 let first = self.dim(number(NumberPart::First), seen.number(NumberPart::First));
                 let last = self.dim(number(NumberPart::Last), seen.number(NumberPart::Last));
                 let (least, most) = if step > 0 { (first, last) } else { (last, first) };
@@ -302,7 +302,7 @@ impl<'a> Maker<'a> {
                     ..ValueRange::integers(least.lo, most.hi)
                 };
                 // Only a guard says that there are no elements at another entry either.
-                let is_empty = self.guards.contains(&Relation::Is(number(NumberPart::Count), 0));
+                let is_empty = self.guards.contains(&EntryGuard::Is(number(NumberPart::Count), 0));
                 let range = if is_empty { ValueRange::NONE } else { bounds };
                 Fact { range, ..Fact::array(Class::Double, shape) }
             }
@@ -336,7 +336,7 @@ impl<'a> Maker<'a> {
     /// A number is at least so much; of what is negative nothing is known.
     fn bound(&mut self, number: Number, least: i64) {
         let least = if least < 0 { -MOST } else { least };
-        self.guards.push(Relation::AtLeast(number, least));
+        self.guards.push(EntryGuard::AtLeast(number, least));
     }
 
     /// A number is another one at another entry, perhaps.
@@ -345,7 +345,7 @@ impl<'a> Maker<'a> {
         if number.part == NumberPart::Value {
             let extents = self.known.iter().filter(|(_, other)| matches!(other.part, NumberPart::Extent(_)));
             let most = extents.filter(|(other, _)| *other >= value);
-            self.guards.extend(most.map(|&(_, other)| Relation::AtMost(number, other, 0)));
+            self.guards.extend(most.map(|&(_, other)| EntryGuard::AtMost(number, other, 0)));
         }
     }
 
@@ -356,11 +356,11 @@ impl<'a> Maker<'a> {
         }
         let is_extent = matches!(number.part, NumberPart::Extent(_));
         if value < SYMBOLIC || is_extent && value <= SMALL {
-            return self.guards.push(Relation::Is(number, value));
+            return self.guards.push(EntryGuard::Is(number, value));
         }
         let near = self.known.iter().filter(|(other, _)| (value - other).abs() <= NEAR);
         match near.min_by_key(|(other, _)| (value - other).abs()).copied() {
-            Some((other, base)) => self.guards.push(Relation::Apart(number, base, value - other)),
+            Some((other, base)) => self.guards.push(EntryGuard::Apart(number, base, value - other)),
             None => {
                 self.vary(number, value);
                 self.bound(number, SYMBOLIC);

@@ -4,8 +4,8 @@
 //! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
 //! are there twice.
 
-use super::asking::Unfinished;
-use super::reached::Reached;
+use super::callouts::PendingFrame;
+use super::call_graph::CallGraph;
 use lanner_base::Name;
 use lanner_emit::{Field, Part};
 use lanner_interp::CodeRef;
@@ -143,8 +143,8 @@ pub(super) fn put_back(slots: &mut Vec<Value>, fields: &[Field]) {
 /// The outermost call that was begun as one of a struct, where it was begun as one of its fields: its parameter is what the argument of
 /// the instruction that calls it holds, with the fields as they are there.
 pub(super) fn put_together(
-    begun: &mut [Unfinished],
-    reached: &Reached,
+    begun: &mut [PendingFrame],
+    reached: &CallGraph,
     arg: Option<Operand>,
     slots: &mut [Value],
 ) {

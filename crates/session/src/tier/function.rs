@@ -7,13 +7,13 @@
 //! A function takes for granted how its arguments are held and how their numbers lie to each other, as far as its caller knows that; a
 //! function that calls itself only how they are held, since there would be no end of versions.
 
-use super::make::is_too_large;
+use super::request::is_too_large;
 use super::program::OneLoop;
-use super::reached::{OWN, Reached};
+use super::call_graph::{OWN, CallGraph};
 use lanner_base::Id;
 use lanner_emit::{
-    Before, CallSite, Called, Emitted, Inlined, Known, Number, NumberPart, Outline, Passed, Region, Relation,
-    Rep, Sites, Source, Taken, emit_function, given_back, outline, stands_alone,
+    Speculation, CallSite, CalleeSignature, Emitted, Inlined, Known, Number, NumberPart, Outline, Passed, Region, EntryGuard,
+    Rep, Sites, Source, EntryParam, emit_function, returned_values, outline, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
@@ -31,17 +31,17 @@ const MOST_SPECIAL: usize = 3;
 
 /// A function that was compiled beside a loop.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Beside {
+pub(super) struct CompiledCallee {
     /// Which one of its unit.
     pub func: FuncRef,
     pub code: Emitted,
     /// What its code takes for granted of its arguments.
-    relations: Vec<Relation>,
+    relations: Vec<EntryGuard>,
 }
 
-impl Beside {
+impl CompiledCallee {
     /// A relation that does not hold of what it is called with: how many calls may be in each other, then the arguments.
-    pub fn broken(&self, args: &[lanner_lir::Passed]) -> Option<Relation> {
+    pub fn broken(&self, args: &[lanner_lir::Passed]) -> Option<EntryGuard> {
         let index = |arg: Option<&lanner_lir::Passed>| match arg {
             Some(lanner_lir::Passed::Scalar(Scalar::Int(_, index))) => i64::try_from(*index).ok(),
             _ => None,
@@ -50,7 +50,7 @@ impl Beside {
         let mut numbers: Vec<(Number, Option<i64>)> = Vec::new();
         for (param, taken) in self.code.params.iter().enumerate() {
             let first = index(args.next());
-            let extents = if let Taken::Array { rank, .. } = taken { (*rank).into() } else { 0 };
+            let extents = if let EntryParam::Array { rank, .. } = taken { (*rank).into() } else { 0 };
             numbers.push((Number { param, part: NumberPart::Value }, first));
             for k in 0..extents {
                 numbers.push((Number { param, part: NumberPart::Extent(k) }, index(args.next())));
@@ -63,7 +63,7 @@ impl Beside {
 
 /// The functions that may be called.
 pub(super) struct Functions<'a> {
-    reached: &'a Reached,
+    reached: &'a CallGraph,
     program: OneLoop<'a>,
     /// What inference of the functions sees.
     in_place: OneLoop<'a>,
@@ -80,17 +80,17 @@ type Key = (FuncRef, Passed, usize);
 /// A function that may be compiled.
 struct Version {
     func: FuncRef,
-    called: Called,
+    called: CalleeSignature,
     outline: Outline,
     of: SsaOf,
     facts: Rc<Facts>,
     terms: Terms,
     entry: Vec<Rep>,
-    relations: Vec<Relation>,
+    relations: Vec<EntryGuard>,
 }
 
 impl<'a> Functions<'a> {
-    pub fn new(reached: &'a Reached) -> Functions<'a> {
+    pub fn new(reached: &'a CallGraph) -> Functions<'a> {
         let program = OneLoop::new(reached);
         Functions {
             reached,
@@ -113,7 +113,7 @@ impl<'a> Functions<'a> {
     }
 
     /// What a call of a name in a function is with arguments that are held so, for so many outputs.
-    pub fn called(&self, of: FuncRef, callee: Callee, args: &Passed, outputs: usize) -> Option<Called> {
+    pub fn called(&self, of: FuncRef, callee: Callee, args: &Passed, outputs: usize) -> Option<CalleeSignature> {
         let (id, func) = self.reached.callable(of, callee)?;
         // Whoever finishes a call that was left finds no call where one of a handle is.
         if self.reached.is_of_handle(of, callee)
@@ -188,20 +188,20 @@ impl<'a> Functions<'a> {
         let outputs = outline.func.outputs.iter().copied().zip(facts.outputs.clone()?);
         let outputs: Vec<(Slot, Fact)> = outputs.take(key.2).collect();
         let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
-        let known = Known { facts: &facts, terms: &terms, supposed: &|_| Before::Varying };
-        let gives = given_back(&of, &takes, &outputs, known)?;
+        let known = Known { facts: &facts, terms: &terms, speculations: &|_| Speculation::Varying };
+        let gives = returned_values(&of, &takes, &outputs, known)?;
         if gives.len() < key.2 {
             return None;
         }
         let relations = args.relations_among(&takes);
-        let called = Called { symbol: self.symbol(func, key), takes, gives };
+        let called = CalleeSignature { symbol: self.symbol(func, key), takes, gives };
         Some(Version { func: *id, called, outline, of, facts, terms, entry, relations })
     }
 
     /// Code of all functions that a function calls. None where one of them is no code: it is refused from now on.
-    pub fn beside(&self, root: &lanner_lir::Func) -> Option<Vec<Beside>> {
+    pub fn beside(&self, root: &lanner_lir::Func) -> Option<Vec<CompiledCallee>> {
         let mut wanted: Vec<String> = root.externs.values().map(|data| data.symbol.clone()).collect();
-        let mut made: Vec<Beside> = Vec::new();
+        let mut made: Vec<CompiledCallee> = Vec::new();
         let mut at = 0;
         while let Some(symbol) = wanted.get(at) {
             at += 1;
@@ -228,7 +228,7 @@ impl<'a> Functions<'a> {
                     wanted.push(data.symbol.clone());
                 }
             }
-            made.push(Beside { func: version.func, code, relations: version.relations.clone() });
+            made.push(CompiledCallee { func: version.func, code, relations: version.relations.clone() });
         }
         Some(made)
     }
@@ -250,10 +250,10 @@ impl<'a> Functions<'a> {
             facts: &version.facts,
             terms: &version.terms,
             entry: &version.entry,
-            relations: &version.relations,
+            guards: &version.relations,
             rows: &rows,
             calls: &calls,
-            supposed: &|_| Before::Varying,
+            speculations: &|_| Speculation::Varying,
         };
         emit_function(source, &version.called.symbol, &version.called.gives)
     }

@@ -11,7 +11,7 @@
 use super::cells::Cells;
 use super::entry::rep_of;
 use super::fields::part;
-use super::reached::{Home, Reached, Units};
+use super::call_graph::{Home, CallGraph, Units};
 use lanner_base::{Id, Name};
 use lanner_emit::{Field, Part, take_apart};
 use lanner_hir::SCRIPT;
@@ -70,7 +70,7 @@ fn variables(captured: &[Value]) -> impl Iterator<Item = bool> + '_ {
 
 /// What calls of handles became.
 #[derive(Default)]
-pub(super) struct Opened {
+pub(super) struct DevirtualisedHandles {
     /// What is captured, and the cells of functions that are called, behind the variables of the function.
     pub parts: Vec<Field>,
     /// Cells that variables hold.
@@ -90,10 +90,10 @@ struct In<'a> {
     depth: usize,
 }
 
-impl Opened {
+impl DevirtualisedHandles {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        let Opened { parts, cells, handles, calls } = self;
+        let DevirtualisedHandles { parts, cells, handles, calls } = self;
         parts.is_empty() && cells.is_empty() && handles.is_empty() && calls.is_empty()
     }
 
@@ -104,8 +104,8 @@ impl Opened {
     }
 
     /// Makes calls of the handles that variables hold, in blocks of a function that do not write them.
-    pub fn open(reached: &mut Reached, units: &mut Units<'_>, func: &mut Func, slots: &[Value]) -> Opened {
-        let mut opened = Opened { cells: Cells::of(slots), ..Opened::default() };
+    pub fn open(reached: &mut CallGraph, units: &mut Units<'_>, func: &mut Func, slots: &[Value]) -> DevirtualisedHandles {
+        let mut opened = DevirtualisedHandles { cells: Cells::of(slots), ..DevirtualisedHandles::default() };
         let values =
             func.slots.ids().filter_map(|slot| Some((slot, (slot, Vec::new()), slots.get(slot.index())?)));
         let values = values.collect();
@@ -115,14 +115,14 @@ impl Opened {
     }
 
     /// Gives a function slots for the cells of the functions that it reaches. Gives the cells.
-    pub fn add_outside(&mut self, reached: &Reached, units: &Units<'_>, func: &mut Func) -> Vec<Value> {
+    pub fn add_outside(&mut self, reached: &CallGraph, units: &Units<'_>, func: &mut Func) -> Vec<Value> {
         let (fields, cells) = self.cells.add_outside(reached, units, func);
         self.parts.extend(fields);
         cells
     }
 
     /// The same in any function. Gives the slots that it has got, each of a slot before it.
-    fn handles_in(&mut self, reached: &mut Reached, units: &mut Units<'_>, inside: In<'_>) -> Vec<Field> {
+    fn handles_in(&mut self, reached: &mut CallGraph, units: &mut Units<'_>, inside: In<'_>) -> Vec<Field> {
         let In { func, blocks, id, values, depth } = inside;
         let written = func.written(blocks.iter().copied());
         let mut new = Vec::new();
@@ -180,7 +180,7 @@ impl Opened {
     /// A function that takes what a handle has captured behind its own parameters, and the ways that lead from the handle to that.
     fn function(
         &mut self,
-        reached: &mut Reached,
+        reached: &mut CallGraph,
         units: &mut Units<'_>,
         code: &CodeRef,
         captured: &[Value],

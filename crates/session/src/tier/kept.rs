@@ -7,18 +7,18 @@
 //! The key says all that code is made of but for the numbers that variables hold, which the guards ask. Where they do not hold, code is made
 //! anew, and is what is kept from then on. Further versions of a loop are kept in the same way.
 
-use super::make::{Made, Order};
+use super::request::{CompileResult, CompileRequest};
 use crate::cache::{Cache, Key};
 
-impl Order {
+impl CompileRequest {
     /// What was made of it in an earlier run.
-    pub fn kept(&self, cache: &Cache, key: &Key) -> Option<Made> {
-        let made: Made = postcard::from_bytes(&cache.made(key)?).ok()?;
+    pub fn kept(&self, cache: &Cache, key: &Key) -> Option<CompileResult> {
+        let made: CompileResult = postcard::from_bytes(&cache.made(key)?).ok()?;
         Some(self.with_own(made))
     }
 }
 
-impl Made {
+impl CompileResult {
     /// Keeps it for later runs.
     pub fn keep(&self, cache: &Cache, key: &Key) {
         // What calls the runtime library is not kept; no loop does.

@@ -1,8 +1,8 @@
 //! Machine code of a loop: entering it, answering it, leaving it.
 #![allow(unsafe_code)]
 
-use super::asking::Stay;
-use super::make;
+use super::callouts::JitActivation;
+use super::request;
 use super::run::{Place, adopted, give_back, with_array, words as taken};
 use lanner_abi::{Entry, Layout, Symbols};
 use lanner_builtins::Draw;
@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Code of a loop.
-pub(super) struct Version {
-    pub made: make::Made,
+pub(super) struct CompiledLoop {
+    pub made: request::CompileResult,
     /// Its machine code; none where LIR is interpreted.
     pub machine: Option<Machine>,
     /// The time that inference and emission took; none where an earlier run has kept what they made.
@@ -165,8 +165,8 @@ pub(super) fn symbols(interrupt: &'static AtomicBool) -> Symbols {
 impl Machine {
     /// Runs the code of a loop, and gives variables back. Gives the exit by which it was left; none where variables are not what it was
     /// made for.
-    pub fn run(&self, stay: &mut Stay<'_>) -> Option<u32> {
-        let made = stay.made;
+    pub fn run(&self, stay: &mut JitActivation<'_>) -> Option<u32> {
+        let made = stay.code;
         let code = &made.code;
         let mut words = Vec::with_capacity(self.layout.words);
         taken(&code.params, stay.slots, stay.host.calls_left(), |word| words.push(word)).ok()?;
@@ -187,8 +187,8 @@ impl Machine {
         // SAFETY: code was left by this exit with these words.
         let adopt =
             |place: Place<'_>| unsafe { adopt(&self.layout, (&code.func, exit), words.as_mut_ptr(), place) };
-        let copied = give_back(&code.left[at as usize], given.into_iter(), stay.slots, &[], adopt);
-        stay.leaving.note_copied(copied);
+        let copied = give_back(&code.exits[at as usize], given.into_iter(), stay.slots, &[], adopt);
+        stay.exits.note_copied(copied);
         stay.copied = copied;
         // SAFETY: as above; arrays were copied, or their memory is not there any more.
         unsafe { self.layout.release(&code.func, exit, |at| words[at]) };
@@ -228,7 +228,7 @@ unsafe fn adopt(
 
 /// Code that runs, and who answers it.
 struct Running<'a, 'b> {
-    stay: &'a mut Stay<'b>,
+    stay: &'a mut JitActivation<'b>,
     layout: &'a Layout,
     beside: &'a [Layout],
     /// What went wrong with an answer: nothing unwinds through code.
@@ -247,7 +247,7 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
     let running = unsafe { &mut *RUNNING.get() };
     let layout = &running.layout.exits[exit as usize];
     // SAFETY: the words are those that the code was entered with, and the layout's.
-    let made = running.stay.made;
+    let made = running.stay.code;
     let code = &made.code;
     let given = running.layout.given(&code.func, lanner_lir::Exit(exit)).map(|at| unsafe { *words.add(at) });
     let at = code.func.exits[lanner_lir::Exit(exit)].at;
@@ -294,7 +294,7 @@ extern "C" fn left(words: *const u64, func: u32, exit: u32) {
     let running = unsafe { &mut *RUNNING.get() };
     // The first one is the code that was entered.
     let number = func as usize - 1;
-    let (layout, func) = (&running.beside[number], &running.stay.made.functions[number].code.func);
+    let (layout, func) = (&running.beside[number], &running.stay.code.functions[number].code.func);
     let exit = lanner_lir::Exit(exit);
     // SAFETY: the words are those of the function, and the layout's.
     let word = |at: usize| unsafe { *words.add(at) };

@@ -30,54 +30,54 @@
 //! It has a few versions, each for other classes, shapes and sizes.
 
 mod allowance;
-mod asking;
+mod callouts;
 mod cells;
-mod counted;
+mod arity;
 mod counts;
 mod entry;
 mod fields;
-mod foreseen;
+mod preview;
 mod function;
 mod handles;
 mod kept;
-mod known;
-mod leaving;
+mod profile;
+mod exit_counts;
 mod machine;
-mod make;
-mod maker;
-mod ordered;
-mod outward;
+mod request;
+mod compile_queue;
+mod version;
+mod region_choice;
 mod program;
-mod reached;
-mod remembered;
+mod call_graph;
+mod profile_cache;
 mod run;
-mod shown;
+mod listing;
 mod thread;
 mod trial;
 mod worth;
 
 pub use counts::TierCounts;
-pub(crate) use foreseen::{Foreseen, Foreseer, Granted, Verdict};
-pub use shown::CodeStage;
+pub(crate) use preview::{CompilePreview, Previewer, Assumption, Verdict};
+pub use listing::CodeStage;
 pub use thread::begin_compile_thread;
 
 use crate::cache::Cache;
 use allowance::Allowance;
-use asking::Doubts;
-use counts::Asked;
-use entry::Seen;
-use known::Known;
+use callouts::StressDeopt;
+use counts::RequestedCode;
+use entry::TypeFeedback;
+use profile::RegionProfile;
 use lanner_base::Id;
-use lanner_interp::{Code, Loaded, Readiness, Tier, Turned};
+use lanner_interp::{Code, Loaded, Readiness, Tier, BackEdge};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
-use leaving::Leaving;
-use make::{Order, Past, Purpose};
-use maker::{Ladder, Pending, version};
-use ordered::{Ordered, take_back};
-use outward::{Candidate, Outward};
-use reached::Units;
-use remembered::Remembered;
+use exit_counts::ExitCounts;
+use request::{CompileRequest, DeoptHistory, Purpose};
+use compile_queue::{Ladder, Pending, version};
+use version::{LoopVersion, take_back};
+use region_choice::{Candidate, RegionChoice};
+use call_graph::Units;
+use profile_cache::ProfileCache;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -110,7 +110,7 @@ pub enum Engine {
     /// LIR, interpreted from a loop's first turn on: slow, a test of the compiler.
     Lir,
     /// The same, and every so often code is left where it need not be: a test of the ways out.
-    Doubt,
+    Stress,
     /// Code of the baseline's from a loop's first turn on, for which everything waits: a test of it.
     Baseline,
     /// LLVM's code from a loop's first turn on, for which everything waits.
@@ -129,19 +129,19 @@ pub(crate) struct Tiers {
     allowance: Arc<Allowance>,
     /// Whether the loop that was found last is code and entered often.
     is_within: bool,
-    attention: Arc<AtomicBool>,
+    sample_flag: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
-    maker: Option<maker::Maker>,
+    queue: Option<compile_queue::CompileQueue>,
     /// Objects on disk, once somebody has asked for them.
     cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
-    loops: FxHashMap<Key, Known>,
+    loops: FxHashMap<Key, RegionProfile>,
     /// A look for the loop that becomes code, while it lasts.
-    outward: Option<Outward<Key>>,
+    choice: Option<RegionChoice<Key>>,
     /// The loops of which others are within code that was ordered.
     around: FxHashMap<Key, Key>,
     /// By function.
-    remembered: FxHashMap<(usize, FuncRef), Remembered>,
+    remembered: FxHashMap<(usize, FuncRef), ProfileCache>,
     /// Units whose addresses are keys.
     units: Vec<Rc<Loaded>>,
 }
@@ -155,7 +155,7 @@ impl Tiers {
         counts: Rc<RefCell<TierCounts>>,
     ) -> Tiers {
         if engine == Engine::Auto {
-            maker::tick(Arc::clone(&attention));
+            compile_queue::tick(Arc::clone(&attention));
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
@@ -163,13 +163,13 @@ impl Tiers {
             engine,
             allowance: Arc::new(Allowance::new(engine == Engine::Auto)),
             is_within: false,
-            attention,
+            sample_flag: attention,
             interrupt,
-            maker: None,
+            queue: None,
             cache: OnceCell::new(),
             counts,
             loops: FxHashMap::default(),
-            outward: None,
+            choice: None,
             around: FxHashMap::default(),
             remembered: FxHashMap::default(),
             units: Vec::new(),
@@ -181,16 +181,16 @@ impl Tiers {
     }
 
     /// Whether it was found in an earlier run that the interpreter does better with a loop.
-    fn is_refused(&mut self, at: &Turned<'_>) -> bool {
+    fn is_refused(&mut self, at: &BackEdge<'_>) -> bool {
         let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
         is_measured && self.remembered(at).is_refused(at.header, at.is_call)
     }
 
     /// What is remembered of the function with a loop.
-    fn remembered(&mut self, at: &Turned<'_>) -> &mut Remembered {
+    fn remembered(&mut self, at: &BackEdge<'_>) -> &mut ProfileCache {
         let key = (Rc::as_ptr(at.loaded) as usize, at.func);
         let cache = self.cache().cloned();
-        let of = |cache: Arc<Cache>| Remembered::of(&cache, at.loaded.func(at.func));
+        let of = |cache: Arc<Cache>| ProfileCache::of(&cache, at.loaded.func(at.func));
         self.remembered.entry(key).or_insert_with(|| cache.map(of).unwrap_or_default())
     }
 
@@ -203,9 +203,9 @@ impl Tiers {
 
     /// Whether a variable that a loop assigns has no value yet, for the first turns of a loop without code: behind them it mostly has one,
     /// which tells how code is to hold it.
-    fn awaits_values(&mut self, at: &Turned<'_>, slots: &[Value]) -> bool {
+    fn awaits_values(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> bool {
         let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
-        let known = self.known(at);
+        let known = self.profile(at);
         if !is_measured || at.is_call || known.waited >= FIRST || !known.versions.is_empty() {
             return false;
         }
@@ -218,7 +218,7 @@ impl Tiers {
 
     /// Notes for later runs that the interpreter does better with a loop; of code that was made early, that the next run waits until the loop
     /// is hot, and says so once more if that is no better.
-    fn remember_poor(&self, at: &Turned<'_>, is_early: bool) {
+    fn remember_poor(&self, at: &BackEdge<'_>, is_early: bool) {
         let Some(cache) = self.cache() else { return };
         let function = cache.compiler.function(at.loaded.func(at.func));
         let key = if at.is_call { function.called() } else { function.turning(at.header) };
@@ -229,28 +229,28 @@ impl Tiers {
         }
     }
 
-    fn known(&mut self, at: &Turned<'_>) -> &mut Known {
+    fn profile(&mut self, at: &BackEdge<'_>) -> &mut RegionProfile {
         self.keep(at.loaded);
         self.loops.entry(key(at)).or_default()
     }
 }
 
 impl Tier for Tiers {
-    fn found(&mut self, at: &Turned<'_>, slots: &[Value]) -> Readiness {
+    fn sample(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Readiness {
         let is_eager = self.engine != Engine::Auto;
         if !self.allowance.permits(FIRST_CODE) {
-            self.attention.store(false, Ordering::Relaxed);
+            self.sample_flag.store(false, Ordering::Relaxed);
             return Readiness::Later;
         }
-        let found = self.known(at).found;
+        let found = self.profile(at).samples;
         let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { WARM };
         let (mut is_remembered, mut awaits_around) = (false, false);
         if found == 0 && self.is_refused(at) {
-            self.known(at).is_refused = true;
+            self.profile(at).is_refused = true;
         }
-        if self.known(at).is_refused {
-            self.outward.take_if(|outward| outward.is_over(Instant::now()));
-            self.attention.store(is_eager || self.outward.is_some(), Ordering::Relaxed);
+        if self.profile(at).is_refused {
+            self.choice.take_if(|outward| outward.is_over(Instant::now()));
+            self.sample_flag.store(is_eager || self.choice.is_some(), Ordering::Relaxed);
             return Readiness::Later;
         }
         if !is_eager && found < wanted {
@@ -263,25 +263,25 @@ impl Tier for Tiers {
             }
         }
         // The next loop that turns is found, too: where code is entered often that is the one around it.
-        let is_within = !at.is_call && self.known(at).is_entered_often();
+        let is_within = !at.is_call && self.profile(at).is_entered_often();
         self.is_within = is_within;
         let is_early = is_eager || is_remembered;
-        let is_looked_at = self.outward.is_some();
+        let is_looked_at = self.choice.is_some();
         if is_looked_at {
-            self.known(at).note_fractions(slots);
+            self.profile(at).note_fractions(slots);
         }
         let is_chosen = !is_early && self.is_chosen(at, found + 1 >= wanted);
-        let looks = awaits_around || is_within || self.outward.is_some();
-        self.attention.store(is_eager || looks, Ordering::Relaxed);
+        let looks = awaits_around || is_within || self.choice.is_some();
+        self.sample_flag.store(is_eager || looks, Ordering::Relaxed);
         if awaits_around && !is_remembered {
             return Readiness::Later;
         }
-        self.known(at).found += u32::from(!is_looked_at);
-        self.known(at).is_early |= is_early;
+        self.profile(at).samples += u32::from(!is_looked_at);
+        self.profile(at).is_early |= is_early;
         if is_early || is_chosen { Readiness::Ready } else { Readiness::Later }
     }
 
-    fn code(&mut self, at: &Turned<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
+    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
         if self.awaits_values(at, slots) {
             return Err(0);
         }
@@ -289,7 +289,7 @@ impl Tier for Tiers {
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
         let mut code = self.version(at, slots);
         if matches!(code, Err(NEVER)) {
-            let known = self.known(at);
+            let known = self.profile(at);
             let is_given_up = known.versions.iter().any(|version| version.is_given_up());
             let is_early = known.is_early;
             let begins_again = known.begins_again();
@@ -309,14 +309,14 @@ impl Tier for Tiers {
 
 impl Tiers {
     /// Whether code is to be made of a loop that turns: of those around one that is warm, the outermost that turns often.
-    fn is_chosen(&mut self, at: &Turned<'_>, is_warm: bool) -> bool {
+    fn is_chosen(&mut self, at: &BackEdge<'_>, is_warm: bool) -> bool {
         let (key, now) = (key(at), Instant::now());
-        let known = self.known(at);
+        let known = self.profile(at);
         let (is_hopeless, is_ordered) = (known.is_hopeless(), !known.versions.is_empty());
-        self.outward.take_if(|outward| outward.is_over(now));
-        if let Some(outward) = &mut self.outward {
+        self.choice.take_if(|outward| outward.is_over(now));
+        if let Some(outward) = &mut self.choice {
             let loops = &self.loops;
-            let is_awaited = |key| loops.get(&key).is_some_and(Known::is_awaited);
+            let is_awaited = |key| loops.get(&key).is_some_and(RegionProfile::is_awaited);
             let is_taken = outward.turn(key, || candidate(at), now, is_awaited);
             if is_taken {
                 let held: Vec<Key> = outward.held_by(key).collect();
@@ -326,15 +326,15 @@ impl Tiers {
             return is_taken && !is_hopeless && !is_ordered || is_ordered && is_warm;
         }
         let around = self.around.get(&key).and_then(|around| self.loops.get(around));
-        if !is_ordered && around.is_some_and(Known::is_awaited) {
+        if !is_ordered && around.is_some_and(RegionProfile::is_awaited) {
             return false;
         }
-        let is_within_none = around.is_some_and(Known::is_hopeless);
-        let is_outgrown = self.known(at).is_outgrown();
+        let is_within_none = around.is_some_and(RegionProfile::is_hopeless);
+        let is_outgrown = self.profile(at).is_outgrown();
         let is_worth_it = !is_hopeless && !is_within_none;
-        let is_looked_for = is_warm && is_worth_it && self.known(at).may_look();
-        let from = if is_outgrown { Outward::around } else { Outward::from };
-        self.outward = is_looked_for.then(|| from(candidate(at), now));
+        let is_looked_for = is_warm && is_worth_it && self.profile(at).may_look();
+        let from = if is_outgrown { RegionChoice::around } else { RegionChoice::from };
+        self.choice = is_looked_for.then(|| from(candidate(at), now));
         is_warm && (is_ordered || !is_looked_for)
     }
 
@@ -346,9 +346,9 @@ impl Tiers {
         }
     }
 
-    fn version(&mut self, at: &Turned<'_>, slots: &[Value]) -> Result<Rc<Ordered>, u32> {
+    fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, u32> {
         let (engine, interrupt) = (self.engine, self.interrupt);
-        let known = self.known(at);
+        let known = self.profile(at);
         known.drop_failing();
         if let Some(version) = known.version(at, slots)? {
             known.entered += 1;
@@ -358,65 +358,65 @@ impl Tiers {
         if known.is_outgrown() || !self.allowance.permits(FIRST_CODE) {
             return Err(WAIT);
         }
-        let known = self.known(at);
+        let known = self.profile(at);
         let has_few_versions = known.versions.len() + 1 < VERSIONS;
         let before = known.versions.len();
         let entered = known.versions.iter().filter(|version| version.is_entered.get()).count();
         let (grown, varied) = known.failures.borrow().often();
-        let past = Past { varying: known.varying(slots), has_few_versions, grown, varied };
+        let past = DeoptHistory { varying: known.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let mut units = Units::new(at);
-        let mut seen = Seen::all(at.loaded.func(at.func), slots);
-        for slot in &self.known(at).fractions {
+        let mut seen = TypeFeedback::all(at.loaded.func(at.func), slots);
+        for slot in &self.profile(at).fractions {
             seen.entry(*slot).and_modify(|seen| *seen = seen.clone().with_fractions());
         }
-        let order = Order::new(&mut units, seen, past, purpose);
+        let order = CompileRequest::new(&mut units, seen, past, purpose);
         let (mut order, outside) = order.with_parts(&mut units, slots);
         (order.number, order.may_be_kept) = (entered, entered == before);
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Doubt => Pending::new(version(&order).into()),
+            Engine::Interpreter | Engine::Lir | Engine::Stress => Pending::new(version(&order).into()),
             Engine::Baseline | Engine::Jit | Engine::Auto => {
                 let ladder = match engine {
                     Engine::Baseline => Ladder::Baseline,
                     Engine::Jit => Ladder::Optimized,
                     _ => Ladder::Both,
                 };
-                let attention = Arc::clone(&self.attention);
+                let attention = Arc::clone(&self.sample_flag);
                 let cache = self.cache().cloned();
                 let allowance = Arc::clone(&self.allowance);
-                let begin = || maker::Maker::new(ladder, interrupt, attention, cache, allowance);
-                let maker = self.maker.get_or_insert_with(begin);
-                maker.order(order)
+                let begin = || compile_queue::CompileQueue::new(ladder, interrupt, attention, cache, allowance);
+                let maker = self.queue.get_or_insert_with(begin);
+                maker.request(order)
             }
         };
-        let leaving = Rc::new(Leaving::new(at));
-        let asked = Asked {
+        let leaving = Rc::new(ExitCounts::new(at));
+        let asked = RequestedCode {
             loaded: Rc::clone(at.loaded),
             units: Rc::clone(&units),
             func: at.func,
             header: at.header,
             is_call: at.is_call,
-            is_remembered: engine == Engine::Auto && self.known(at).is_early,
+            is_remembered: engine == Engine::Auto && self.profile(at).is_early,
             code: Arc::clone(&code),
-            leaving: Rc::clone(&leaving),
+            exits: Rc::clone(&leaving),
         };
-        self.counts.borrow_mut().asked.push(asked);
+        self.counts.borrow_mut().requested.push(asked);
         if matches!(engine, Engine::Jit | Engine::Baseline) {
             code.wait();
         }
-        let known = self.known(at);
-        known.versions.push(Rc::new(Ordered {
+        let known = self.profile(at);
+        known.versions.push(Rc::new(LoopVersion {
             code,
             header: at.header,
-            leaving,
+            exits: leaving,
             units,
             outside,
             engine,
             interrupt,
             epoch: Cell::new(at.epoch),
-            doubts: Doubts::default(),
+            stress: StressDeopt::default(),
             failures: Rc::clone(&known.failures),
             poor: Cell::default(),
             trial: OnceCell::new(),
@@ -429,13 +429,13 @@ impl Tiers {
 }
 
 /// Which loop it is that turns.
-fn key(at: &Turned<'_>) -> Key {
+fn key(at: &BackEdge<'_>) -> Key {
     (Rc::as_ptr(at.loaded) as usize, at.func, at.header, at.is_call)
 }
 
 /// A loop that turns, as it may be chosen.
-fn candidate(at: &Turned<'_>) -> Candidate<Key> {
+fn candidate(at: &BackEdge<'_>) -> Candidate<Key> {
     let func = (Rc::as_ptr(at.loaded) as usize, at.func);
-    let &Turned { header, blocks, is_call, depth, .. } = at;
+    let &BackEdge { header, blocks, is_call, depth, .. } = at;
     Candidate { key: key(at), func, header, blocks: blocks.to_vec(), is_call, depth }
 }

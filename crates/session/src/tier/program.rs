@@ -1,6 +1,6 @@
 //! A loop as a program for inference: its own function, and the functions that it reaches, in SSA form once they are asked for.
 
-use super::reached::{OWN, Reached};
+use super::call_graph::{OWN, CallGraph};
 use lanner_builtins::Builtin;
 use lanner_infer::{Function, Program, Target};
 use lanner_mir::{Func, FuncKind, FuncRef, to_ssa};
@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// A loop's function, and what it reaches.
 #[derive(Clone)]
 pub(super) struct OneLoop<'a> {
-    reached: &'a Reached,
+    reached: &'a CallGraph,
     own: Option<Rc<Func>>,
     /// In SSA form.
     funcs: Rc<RefCell<FxHashMap<FuncRef, Rc<Func>>>>,
@@ -21,7 +21,7 @@ pub(super) struct OneLoop<'a> {
 
 impl<'a> OneLoop<'a> {
     /// What is reached, without a function of its own.
-    pub fn new(reached: &'a Reached) -> OneLoop<'a> {
+    pub fn new(reached: &'a CallGraph) -> OneLoop<'a> {
         OneLoop { reached, own: None, funcs: Rc::default(), in_place: FxHashMap::default() }
     }
 

@@ -1,11 +1,11 @@
 //! Entering code, and leaving it: variables as numbers and back.
 #![allow(unsafe_code)]
 
-use super::asking::Stay;
+use super::callouts::JitActivation;
 use super::entry::{counted, rep_of};
 use super::machine;
 use lanner_builtins::{Draw, steps};
-use lanner_emit::{ENDLESS, Form, Left, Rep, Taken, class_of, type_of};
+use lanner_emit::{ENDLESS, ExitValue, SideExit, Rep, EntryParam, class_of, type_of};
 use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
 use lanner_mir::Slot;
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value, memory};
@@ -84,22 +84,22 @@ pub(super) use with_array;
 /// # Errors
 /// The variable that is not what the code was made for.
 pub(super) fn words(
-    taken: &[Taken],
+    taken: &[EntryParam],
     slots: &mut [Value],
     calls_left: u32,
     mut take: impl FnMut(u64),
 ) -> Result<(), Slot> {
     for taken in taken {
         match *taken {
-            Taken::Unread(_) => (),
-            Taken::Depth => take(calls_left.into()),
-            Taken::Scalar(slot, _)
-            | Taken::Complex(slot)
-            | Taken::ComplexArray(slot, _)
-            | Taken::Range(slot)
-            | Taken::Steps(slot)
-            | Taken::Array { slot, .. }
-            | Taken::Elements { slot, .. } => {
+            EntryParam::Unread(_) => (),
+            EntryParam::Depth => take(calls_left.into()),
+            EntryParam::Scalar(slot, _)
+            | EntryParam::Complex(slot)
+            | EntryParam::ComplexArray(slot, _)
+            | EntryParam::Range(slot)
+            | EntryParam::Steps(slot)
+            | EntryParam::Array { slot, .. }
+            | EntryParam::Elements { slot, .. } => {
                 words_of(taken, &mut slots[slot.0 as usize], &mut take).ok_or(slot)?;
             }
         }
@@ -108,33 +108,33 @@ pub(super) fn words(
 }
 
 /// The words of one variable.
-fn words_of(taken: &Taken, value: &mut Value, mut take: impl FnMut(u64)) -> Option<()> {
+fn words_of(taken: &EntryParam, value: &mut Value, mut take: impl FnMut(u64)) -> Option<()> {
     match *taken {
-        Taken::Scalar(_, ty) => {
+        EntryParam::Scalar(_, ty) => {
             if ty == Type::Index && rep_of(value) != Rep::Integer {
                 return None;
             }
             take(bits(value, ty)?);
         }
-        Taken::Complex(_) => {
+        EntryParam::Complex(_) => {
             let (z, is_complex) = number(value)?;
             let parts = [z.re.to_bits(), z.im.to_bits(), u64::from(is_complex)];
             parts.into_iter().for_each(&mut take);
         }
-        Taken::Array { element, rank, is_written, grows, .. } => {
+        EntryParam::Array { element, rank, is_written, grows, .. } => {
             take(start(value, Rep::Array(element, rank), is_written)?);
             value.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
             if grows {
                 take(room(value)?);
             }
         }
-        Taken::Elements { element, rank, is_written, grows, .. } => {
+        EntryParam::Elements { element, rank, is_written, grows, .. } => {
             take(start(value, Rep::Array(element, rank), is_written)?);
             if grows {
                 take(room(value)?);
             }
         }
-        Taken::ComplexArray(_, rank) => {
+        EntryParam::ComplexArray(_, rank) => {
             let Value::Complex(t) = &*value else { return None };
             if rep_of(value) != Rep::ComplexArray(rank) {
                 return None;
@@ -142,17 +142,17 @@ fn words_of(taken: &Taken, value: &mut Value, mut take: impl FnMut(u64)) -> Opti
             take(t.data().as_ptr() as u64);
             value.dims().as_slice().iter().for_each(|&extent| take(extent as u64));
         }
-        Taken::Range(_) => {
+        EntryParam::Range(_) => {
             let Value::Range(range) = &*value else { return None };
             counted(range)?.into_iter().for_each(|x| take(x as u64));
         }
-        Taken::Steps(_) => {
+        EntryParam::Steps(_) => {
             let Value::Range(range) = &*value else { return None };
             let parts = [range.first(), range.step(), range.end().unwrap_or(f64::NAN)];
             parts.into_iter().for_each(|x| take(x.to_bits()));
             take((range.len() as u64).min(steps::MOST));
         }
-        Taken::Unread(_) | Taken::Depth => (),
+        EntryParam::Unread(_) | EntryParam::Depth => (),
     }
     Some(())
 }
@@ -182,31 +182,31 @@ fn room(array: &Value) -> Option<u64> {
 /// Gives variables what code has left, as words. An array may be that of another variable, or adopt the memory that it is in. Gives how
 /// many bytes of arrays were copied.
 pub(super) fn give_back(
-    left: &Left,
+    left: &SideExit,
     mut words: impl Iterator<Item = u64>,
     slots: &mut [Value],
     others: &[Value],
     mut adopt: impl FnMut(Place<'_>) -> Option<Value>,
 ) -> u64 {
     let mut copied = 0;
-    let mut gives = left.gives.iter();
+    let mut gives = left.frame_state.iter();
     while let Some(&(slot, form)) = gives.next() {
         let mut next = || words.next().unwrap_or_default();
         let given = &mut slots[slot.0 as usize];
         *given = match form {
-            Form::If(number) => {
+            ExitValue::If(number) => {
                 if next() != u64::from(number) {
                     let skipped = gives.next().map_or(0, |(_, form)| form.words());
                     (0..skipped).for_each(|_| _ = next());
                 }
                 continue;
             }
-            Form::Grown => {
+            ExitValue::Grown => {
                 machine::set_extents(given, Dims::matrix(next() as usize, next() as usize));
                 continue;
             }
-            Form::Scalar(ty) => value(next(), ty),
-            Form::Complex => {
+            ExitValue::Scalar(ty) => value(next(), ty),
+            ExitValue::Complex => {
                 let [re, im] = [next(), next()].map(f64::from_bits);
                 // What is complex stays so, also without imaginary part.
                 if next() == 0 {
@@ -215,7 +215,7 @@ pub(super) fn give_back(
                     Value::Complex(Rc::new(Tensor::scalar(C64::new(re, im))))
                 }
             }
-            Form::Range => {
+            ExitValue::Range => {
                 let [first, step, count] = [next(), next(), next()].map(|word| word as i64);
                 let last = match count {
                     ENDLESS => f64::INFINITY.copysign(step as f64),
@@ -223,12 +223,12 @@ pub(super) fn give_back(
                 };
                 Value::Range(Rc::new(Range::new(first as f64, step as f64, last)))
             }
-            Form::Steps => {
+            ExitValue::Steps => {
                 let [first, step, last] = [next(), next(), next()].map(f64::from_bits);
                 let end = Some(last).filter(|last| !last.is_nan());
                 Value::Range(Rc::new(Range::of_steps(first, step, end, next())))
             }
-            Form::Array(element, rank) => {
+            ExitValue::Array(element, rank) => {
                 let start = next();
                 let extents: SmallVec<[usize; 4]> = (0..rank).map(|_| next() as usize).collect();
                 let dims = Dims::new(&extents);
@@ -391,9 +391,9 @@ impl Element for Char {
 }
 
 /// What the interpreter of LIR calls and asks.
-struct Outside<'a, 'b>(&'a mut Stay<'b>);
+struct ActivationHandler<'a, 'b>(&'a mut JitActivation<'b>);
 
-impl Machine for Outside<'_, '_> {
+impl Machine for ActivationHandler<'_, '_> {
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String> {
         if let [Passed::Memory(from), Passed::Memory(to), Passed::Scalar(Scalar::Int(_, count))] = args {
             let of = from.elements(Type::F64).into_iter().take(*count as usize).filter_map(f64::of);
@@ -444,14 +444,14 @@ impl Machine for Outside<'_, '_> {
     }
 
     fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Passed>>, String> {
-        let made = self.0.made;
+        let made = self.0.code;
         let number = made.functions.iter().position(|beside| beside.code.func.name == symbol);
         let number = number.ok_or_else(|| format!("there is no function `{symbol}`"))?;
         let func = &made.functions[number].code.func;
         if let Some(relation) = made.functions[number].broken(args) {
             return Err(format!("`{symbol}` is called where {relation:?} does not hold"));
         }
-        let run = lanner_lir::run(func, args.to_vec(), &mut Beside(self), u64::MAX);
+        let run = lanner_lir::run(func, args.to_vec(), &mut CalleeHandler(self), u64::MAX);
         let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
         let memory = args.iter_mut().filter(|arg| matches!(arg, Passed::Memory(_)));
         memory.zip(run.given).for_each(|(arg, given)| *arg = Passed::Memory(given));
@@ -466,7 +466,7 @@ impl Machine for Outside<'_, '_> {
     }
 
     fn ask(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
-        let data = &self.0.made.code.func.exits[exit];
+        let data = &self.0.code.code.func.exits[exit];
         let mut words = Vec::new();
         let taken =
             self.0.answer(data.at, gives.iter().flat_map(|(_, passed)| given(passed)), |x| words.push(x));
@@ -482,7 +482,7 @@ impl Machine for Outside<'_, '_> {
     }
 
     fn put_back(&mut self, buffer: Buffer, memory: &Memory) {
-        let Some(&(_, slot)) = self.0.made.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
+        let Some(&(_, slot)) = self.0.code.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
         let array = &mut self.0.slots[slot.0 as usize];
         let _ = with_array!(array, t => {
             let new = elements_like(t.data(), memory);
@@ -501,9 +501,9 @@ impl Machine for Outside<'_, '_> {
 }
 
 /// The same for a function beside the code: what it has written goes back to whoever called it.
-struct Beside<'a, 'b, 'c>(&'a mut Outside<'b, 'c>);
+struct CalleeHandler<'a, 'b, 'c>(&'a mut ActivationHandler<'b, 'c>);
 
-impl Machine for Beside<'_, '_, '_> {
+impl Machine for CalleeHandler<'_, '_, '_> {
     fn call(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Vec<Scalar>, String> {
         self.0.call(symbol, args)
     }
@@ -522,11 +522,11 @@ impl Machine for Beside<'_, '_, '_> {
 }
 
 /// Words as what the interpreter of LIR takes.
-fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passed> {
+fn passed(stay: &JitActivation<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passed> {
     let one = |(parameter, &word): (&Parameter, &u64)| match *parameter {
-        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(stay.made.code.func.ty(reg), word)),
+        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(stay.code.code.func.ty(reg), word)),
         Parameter::Buffer(buffer) => {
-            let slot = stay.made.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
+            let slot = stay.code.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
             let array = slot.and_then(|slot| stay.slots.get(slot.0 as usize));
             let elements = array.and_then(|array| match array {
                 Value::Complex(t) => {
@@ -535,7 +535,7 @@ fn passed(stay: &Stay<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passe
                 _ => with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
             });
             let mut memory = Memory::of(&elements.unwrap_or_default());
-            let width = stay.made.code.func.buffers[buffer].element.bytes();
+            let width = stay.code.code.func.buffers[buffer].element.bytes();
             // Where there is no memory for more, there is room for what is there.
             let _ = memory.grow(array.and_then(room).unwrap_or_default() * width);
             Passed::Memory(memory)
@@ -560,22 +560,22 @@ fn given(passed: &Passed) -> SmallVec<[u64; 4]> {
 ///
 /// # Errors
 /// What no compiler may make, in words.
-pub(super) fn interpret(stay: &mut Stay<'_>) -> Result<Option<u32>, String> {
-    let func = &stay.made.code.func;
+pub(super) fn interpret(stay: &mut JitActivation<'_>) -> Result<Option<u32>, String> {
+    let func = &stay.code.code.func;
     let mut entry = Vec::new();
     let calls_left = stay.host.calls_left();
-    if words(&stay.made.code.params, stay.slots, calls_left, |word| entry.push(word)).is_err() {
+    if words(&stay.code.code.params, stay.slots, calls_left, |word| entry.push(word)).is_err() {
         return Ok(None);
     }
     let args = passed(stay, &func.params, &entry);
-    let run = lanner_lir::run(func, args, &mut Outside(stay), u64::MAX);
+    let run = lanner_lir::run(func, args, &mut ActivationHandler(stay), u64::MAX);
     let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
     match run.ended {
         Ended::Left(exit, gives) => {
             let at = func.exits[exit].at;
             let words = gives.iter().flat_map(|(_, passed)| given(passed));
-            let copied = give_back(&stay.made.code.left[at as usize], words, stay.slots, &[], nothing_owned);
-            stay.leaving.note_copied(copied);
+            let copied = give_back(&stay.code.code.exits[at as usize], words, stay.slots, &[], nothing_owned);
+            stay.exits.note_copied(copied);
             Ok(Some(at))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),

@@ -16,7 +16,7 @@ mod used;
 use super::declared::Kinds;
 use super::watchdog::{Watchdog, give_back, go_on};
 use crate::compile::Settings;
-use crate::copying::Plans;
+use crate::copy_mode::Plans;
 use crate::loader::{FileLoader, load_program, load_text};
 use crate::tier::{Engine, TierCounts, Tiers};
 use crate::{Options, verify};
@@ -177,7 +177,7 @@ pub(super) fn compare(pair: &Pair<'_>, terms: &mut Terms, count: usize) -> Resul
     let mut late: Vec<usize> = Vec::new();
     // Inputs that the interpreter was not given may take it for ever.
     let mut tried = count;
-    for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Doubt] {
+    for engine in [Engine::Interpreter, Engine::Jit, Engine::Lir, Engine::Stress] {
         let is_first = engine == Engine::Interpreter;
         let inputs = if is_first { count } else { tried.min(OTHERS) };
         let limit = if is_first { SOON } else { LATE };
