@@ -10,8 +10,8 @@
 //!
 //! So where the caller has the fields as variables, a call that works on the struct works on these.
 
-use crate::scalar_replacement::{names_of, take_apart};
 use crate::rep::Rep;
+use crate::scalar_replacement::{names_of, take_apart};
 use lanner_base::Name;
 use lanner_mir::{Block, Callee, Func, Inst, Operand, OperandKind, Slot, Target};
 

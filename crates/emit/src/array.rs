@@ -3,13 +3,13 @@
 //! An array that a variable holds is made in the variable's old one, where that has the same extents; who runs the code is asked else. All
 //! others are in memory of the code's own: small ones whose extents are known in the frame.
 
+use crate::elementwise::{Axis, ElementTree};
 use crate::fill::SMALL;
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::Rep;
 use crate::scalar::Target;
 use crate::section::Column;
-use crate::elementwise::{Axis, ElementTree};
 use crate::values::note_written;
 use crate::variable::ArrayKey;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type};

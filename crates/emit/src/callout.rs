@@ -10,10 +10,10 @@
 //! begin is taken again: who runs the code makes them the variable's own where the code writes them. Where an array goes into another
 //! variable, which perhaps lets go of it before anything is written, that waits for the next store: a register says so.
 
-use crate::side_exit::SideExit;
-use crate::scalar_replacement::slot_of;
 use crate::region::{Emitter, Here};
 use crate::rep::{Rep, is_colon};
+use crate::scalar_replacement::slot_of;
+use crate::side_exit::SideExit;
 use crate::values::Values;
 use crate::variable::{ArrayKey, EntryParam};
 use lanner_base::Id;
@@ -295,12 +295,7 @@ impl Emitter<'_> {
 impl Emitter<'_> {
     /// Asks for instructions of a block of the region, the places of the first and the last one in slot form given; what the variables
     /// are before and behind them.
-    pub fn call_out(
-        &mut self,
-        id: Block,
-        insts: Range<usize>,
-        [before, behind]: [&Values; 2],
-    ) -> Option<()> {
+    pub fn call_out(&mut self, id: Block, insts: Range<usize>, [before, behind]: [&Values; 2]) -> Option<()> {
         let (block, first) = self.outline.origin(id, insts.start)?;
         // For a call for which a body stands there is nobody to ask: its variables are in no slots.
         let calls: Vec<usize> = insts.clone().filter(|&inst| self.is_of_call(id, inst)).collect();
@@ -504,7 +499,13 @@ impl Emitter<'_> {
 
     /// Asks for the end of a block, where the loop's variable and its counter come back. Gives the register that tells whether control
     /// goes on to a block.
-    pub fn call_out_at_end(&mut self, id: Block, to: Block, takes: Vec<EntryParam>, values: &Values) -> Option<Reg> {
+    pub fn call_out_at_end(
+        &mut self,
+        id: Block,
+        to: Block,
+        takes: Vec<EntryParam>,
+        values: &Values,
+    ) -> Option<Reg> {
         if self.is_alone(id, self.outline.origin(id, 0)) {
             return None;
         }

@@ -9,8 +9,8 @@
 //! Whoever runs the code takes it out of the cell and puts it back, as fields of structs. Where code asks for what may look there it is
 //! back meanwhile, and read again if the code reads it.
 
-use crate::scalar_replacement::{Field, FieldsHeld, Part, path, slot_of};
 use crate::inline::{CallSite, Origins};
+use crate::scalar_replacement::{Field, FieldsHeld, Part, path, slot_of};
 use lanner_mir::{Func, Inst, Operand, OperandKind, Rewrite, Slot, SlotData, SlotKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 

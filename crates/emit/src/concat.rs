@@ -6,10 +6,10 @@
 //!
 //! Along the other dimension they have one extent; where they have not, the interpreter says what that is.
 
+use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_lir::{BinaryOp, Buffer, Inst, Reg, Type};
 use lanner_mir::{Args, Operand};
 

@@ -9,9 +9,9 @@
 //! Of a script every named variable is live wherever code is left, since its workspace is looked at then. So such a φ stands at every
 //! loop that assigns a variable for the first time, mostly without a reader.
 
-use crate::side_exit::ExitValue;
 use crate::region::Emitter;
 use crate::rep::Rep;
+use crate::side_exit::ExitValue;
 use lanner_base::Id;
 use lanner_lir::{Give, Inst, Reg, Scalar, Type};
 use lanner_mir::{Block, Slot};

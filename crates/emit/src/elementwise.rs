@@ -100,7 +100,10 @@ impl ElementTree {
             ElementTree::Number(_) | ElementTree::Elements(_) => false,
             ElementTree::Within(op, a) => may_leave_reals(*op) || a.may_fail(),
             ElementTree::Truth(_) => true,
-            ElementTree::One(_, a) | ElementTree::Square(a) | ElementTree::Question(_, a) | ElementTree::Not(a) => a.may_fail(),
+            ElementTree::One(_, a)
+            | ElementTree::Square(a)
+            | ElementTree::Question(_, a)
+            | ElementTree::Not(a) => a.may_fail(),
             ElementTree::Two(_, both) | ElementTree::Compare(_, both) | ElementTree::Both(_, both) => {
                 both.iter().any(ElementTree::may_fail)
             }
@@ -297,8 +300,15 @@ impl Emitter<'_> {
         match tree {
             ElementTree::Number(number) => self.made.ty(*number) == Type::Bool,
             ElementTree::Elements(leaf) => self.made.buffers[leaf.buffer].element == Type::Bool,
-            ElementTree::One(..) | ElementTree::Within(..) | ElementTree::Square(_) | ElementTree::Two(..) => false,
-            ElementTree::Question(..) | ElementTree::Compare(..) | ElementTree::Truth(_) | ElementTree::Not(_) | ElementTree::Both(..) => true,
+            ElementTree::One(..)
+            | ElementTree::Within(..)
+            | ElementTree::Square(_)
+            | ElementTree::Two(..) => false,
+            ElementTree::Question(..)
+            | ElementTree::Compare(..)
+            | ElementTree::Truth(_)
+            | ElementTree::Not(_)
+            | ElementTree::Both(..) => true,
         }
     }
 

@@ -1,9 +1,9 @@
 //! Memory of the code's own, and elements that are written to memory.
 
+use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_builtins::Filled;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Home, Inst, Reg, Scalar, Type};
 use lanner_mir::Args;

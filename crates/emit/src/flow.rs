@@ -13,7 +13,7 @@ use crate::outline::Place;
 use crate::region::Emitter;
 use crate::rep::{DOUBLE, Rep};
 use crate::values::{Values, note_begun};
-use crate::variable::{Sequence, EntryParam};
+use crate::variable::{EntryParam, Sequence};
 use lanner_base::Id;
 use lanner_lir::{self as lir, BinaryOp, CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::{self as mir, Block, Slot};

@@ -171,7 +171,9 @@ impl Emitter<'_> {
             }
             mir::Inst::Call { .. } if self.search_in(inst).is_some() => true,
             mir::Inst::Call { targets, callee, .. } => match self.of.ssa.target_list(targets) {
-                &[mir::Target::Slot(dst)] if (self.rows)(callee).is_some() && !self.reps.needs_callout(dst) => {
+                &[mir::Target::Slot(dst)]
+                    if (self.rows)(callee).is_some() && !self.reps.needs_callout(dst) =>
+                {
                     is_made(dst) || self.fold_in(inst).is_some()
                 }
                 _ => false,

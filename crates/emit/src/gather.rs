@@ -5,9 +5,9 @@
 //! ```
 
 use crate::element::Subscript;
+use crate::elementwise::{Axis, ElementTree};
 use crate::region::{Emitter, Here};
 use crate::rep::{Known, is_no_vector};
-use crate::elementwise::{Axis, ElementTree};
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Args, Operand, Slot};
 

@@ -15,10 +15,10 @@
 //! see. So there are no frames to make up, and what cannot be code in a body, an error, say, costs the time of the body once more.
 
 use crate::cell::is_cell;
-use crate::scalar_replacement::read_field;
 use crate::inlined_cells::{CellsOf, forget_links, links_first};
 use crate::outline::Place;
 use crate::rep::is_colon;
+use crate::scalar_replacement::read_field;
 use lanner_base::{Arena, Id, SideTable};
 use lanner_mir::{
     Args, Block, BlockData, Callee, CalleeData, Func, FuncKind, FuncRef, Inst, Liveness, Operand,

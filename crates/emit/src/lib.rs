@@ -47,69 +47,69 @@
 //! and is left where control leaves the region, or before an instruction that is an error. Then the variables that it has written are given
 //! back, and the interpreter goes on with that very instruction. What code cannot do it asks for, and goes on.
 
+mod argument_flattening;
 mod array;
-mod callout;
 mod call;
-mod switch;
+mod callout;
 mod cell;
 mod complex;
 mod complex_arithmetic;
 mod concat;
 mod deferred;
-mod fusion;
-mod random;
 mod element;
+mod elementwise;
 mod entry;
-mod side_exit;
 mod extents;
-mod scalar_replacement;
 mod fill;
 mod flow;
-mod reduction;
-mod inline;
-mod inst;
+mod fusion;
+mod gather;
 mod in_place;
+mod inline;
 mod inlined_cells;
+mod inst;
 mod live;
-mod mask;
 mod loop_nest;
+mod mask;
 mod outline;
 mod outputs;
 mod pairs;
-mod argument_flattening;
 mod passed;
-mod gather;
 mod product;
+mod random;
+mod reduction;
 mod region;
+mod remarks;
 mod rep;
 mod row;
 mod scalar;
+mod scalar_replacement;
 mod search;
 mod section;
+mod side_exit;
 mod steps;
-mod remarks;
 mod sum_along;
-mod elementwise;
+mod switch;
 mod values;
 mod variable;
 
-pub use callout::{Callout, CalloutKind};
+pub use argument_flattening::{FlattenedArguments, FlattenedCalls, FlattenedFunc, flatten_arguments};
 pub use call::{CalleeSignature, Calls, Returned, returned_values};
+pub use callout::{Callout, CalloutKind};
 pub use complex_arithmetic::{Complex, ComplexArithmetic, Imaginary};
-pub use entry::{Dims, ENDLESS, MOST, Number, NumberPart, EntryGuard};
-pub use side_exit::{ExitValue, SideExit};
-pub use scalar_replacement::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
+pub use entry::{Dims, ENDLESS, EntryGuard, MOST, Number, NumberPart};
 pub use inline::{Bodies, CallSite, Cells, Handles, Inlined, stands_alone};
 pub use outline::{Outline, Place, Region, Sites, outline};
-pub use argument_flattening::{FlattenedArguments, FlattenedCalls, FlattenedFunc, flatten_arguments};
 pub use passed::Passed;
 pub use region::{Emitted, Source, emit, emit_function};
+pub use remarks::{BoxedReason, HeldAs, MissedReason, Remark};
 pub use rep::{
-    Speculation, Bounds, DOUBLE, EXACT, Known, Rep, Speculations, Within, class_of, compared, scalar_operation,
-    too_narrow, type_of,
+    Bounds, DOUBLE, EXACT, Known, Rep, Speculation, Speculations, Within, class_of, compared,
+    scalar_operation, too_narrow, type_of,
 };
 pub use row::{Rows, is_real_function};
 pub use scalar::{comparison, connective};
-pub use remarks::{HeldAs, Remark, BoxedReason, MissedReason};
+pub use scalar_replacement::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
+pub use side_exit::{ExitValue, SideExit};
 pub use values::{Values, at_blocks};
 pub use variable::EntryParam;

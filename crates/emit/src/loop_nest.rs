@@ -9,9 +9,9 @@
 //! Where all arrays are whole and of one shape one loop counts all elements, else there is a loop for each dimension, the first one
 //! innermost. Nothing within asks, and code is not left: what may fail is noted, and looked at behind the loops.
 
+use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::entry::MOST;
 use crate::region::Emitter;
-use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_builtins::Scalar as Operation;
 use lanner_lir::{
     self as lir, BinaryOp, BufferData, CompareOp, Home, Inst, Reg, Scalar, Terminator, Type, UnaryOp,

@@ -8,17 +8,22 @@
 //! The mask has the extents of the array: where it has others the interpreter does it.
 
 use crate::array::moves;
+use crate::elementwise::{Axis, ElementTree};
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::Rep;
 use crate::scalar::Target;
-use crate::elementwise::{Axis, ElementTree};
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Type};
 use lanner_mir::{Args, Operand, Slot};
 
 impl Emitter<'_> {
     /// What a mask is computed from, with what has to hold so that it has these extents.
-    fn mask_of(&mut self, here: Here<'_>, mask: Operand, axes: &[Axis]) -> Option<(ElementTree, IterationSpace, Vec<Reg>)> {
+    fn mask_of(
+        &mut self,
+        here: Here<'_>,
+        mask: Operand,
+        axes: &[Axis],
+    ) -> Option<(ElementTree, IterationSpace, Vec<Reg>)> {
         let mut checks = Vec::new();
         let tree = self.tree(here, mask)?;
         let space = self.space(&tree, &mut checks);
@@ -32,7 +37,12 @@ impl Emitter<'_> {
     }
 
     /// The mask written out first, where it is made of elements of a buffer that are written before, or may be none.
-    pub fn mask_apart(&mut self, here: Here<'_>, (tree, space): (ElementTree, &IterationSpace), to: Buffer) -> Option<ElementTree> {
+    pub fn mask_apart(
+        &mut self,
+        here: Here<'_>,
+        (tree, space): (ElementTree, &IterationSpace),
+        to: Buffer,
+    ) -> Option<ElementTree> {
         let fits = self.fits(&tree);
         if !moves(&tree, space, to) && fits.is_none() {
             return Some(tree);

@@ -12,10 +12,10 @@
 //! Slots stay what they are. What lives at an entry is a parameter, what lives where the loop is left an output. Before each store
 //! stands a check that it does not grow its array: code is left where it would, so behind it that holds.
 
-use crate::cell::is_read_again;
-use crate::scalar_replacement::{Field, FieldsHeld, Part, View, path, replace};
-use crate::inline::{CallSite, Inlined, Origins, inline};
 use crate::argument_flattening::FlattenedCalls;
+use crate::cell::is_read_again;
+use crate::inline::{CallSite, Inlined, Origins, inline};
+use crate::scalar_replacement::{Field, FieldsHeld, Part, View, path, replace};
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,

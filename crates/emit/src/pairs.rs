@@ -4,9 +4,9 @@
 //! y = power x, p           check p is whole, or no x[k] < 0          call lanner_pow_pairs(x, p, scratch, n, 1, n)
 //! ```
 
+use crate::elementwise::ElementTree;
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
-use crate::elementwise::ElementTree;
 use lanner_builtins::Scalar as Operation;
 use lanner_lir::{
     Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Scalar, Type, UnaryOp,
@@ -105,7 +105,12 @@ impl Emitter<'_> {
     }
 
     /// Whether something holds of all elements.
-    fn holds_of_all(&mut self, tree: &ElementTree, space: &IterationSpace, holds: fn(&mut Self, Reg) -> Reg) -> Reg {
+    fn holds_of_all(
+        &mut self,
+        tree: &ElementTree,
+        space: &IterationSpace,
+        holds: fn(&mut Self, Reg) -> Reg,
+    ) -> Reg {
         let all = self.constant(Scalar::Bool(true));
         self.each(space, |emitter, at| {
             let x = emitter.number_of(tree, at, None);

@@ -10,7 +10,7 @@
 //! made of that: extents first, then scalars, each by what stands before it. Bounds are small numbers and constants few, so that calls
 //! that differ in nothing that matters for subscripts share one version of the function.
 
-use crate::entry::{Dims, MOST, Number, NumberPart, EntryGuard};
+use crate::entry::{Dims, EntryGuard, MOST, Number, NumberPart};
 use crate::rep::{Known, Rep, class_of};
 use lanner_facts::{Class, Complexity, Dim, Fact, Terms, ValueRange};
 use lanner_mir::{Constant, Func, Operand, OperandKind};

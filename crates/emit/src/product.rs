@@ -5,9 +5,9 @@
 //! %1 = mtimes %0!, x         call lanner_product(A, x, scratch, m, n, k, 1)
 //! ```
 
+use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::loop_nest::{IterationPoint, IterationSpace};
 use crate::region::{Emitter, Here};
-use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_builtins::BinaryOp::MTimes;
 use lanner_builtins::{UnaryOp, product};
 use lanner_lir::{Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Type};
@@ -108,7 +108,9 @@ impl Emitter<'_> {
         let turned = self.turned(here, operand);
         let tree = self.tree(here, turned.unwrap_or(operand))?;
         let is_turned = turned.is_some();
-        if let ElementTree::Elements(Leaf { buffer, origin: None, axes, is_whole: true, section: None }) = &tree {
+        if let ElementTree::Elements(Leaf { buffer, origin: None, axes, is_whole: true, section: None }) =
+            &tree
+        {
             return Some(Factor { buffer: *buffer, axes: axes.as_slice().try_into().ok()?, is_turned });
         }
         let mut checks = Vec::new();

@@ -9,11 +9,11 @@
 //! body stands for a call in which something is drawn, since code that is left within one is left before the call. Such a function
 //! is called.
 
+use crate::elementwise::ElementTree;
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, EXACT, Known, Rep, constant};
 use crate::row::Rows;
 use crate::scalar::Target;
-use crate::elementwise::ElementTree;
 use lanner_builtins::Draw;
 use lanner_lir::{BinaryOp, CompareOp, ExternData, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Callee, Func, Inst as MirInst, Operand};

@@ -9,10 +9,10 @@
 //! in eight lanes where they are more: each is a register, so that LLVM makes one vector of them. Where nothing can fail `any` and `all` look no further than to the end of the piece in which
 //! the answer is found: nobody can tell.
 
+use crate::elementwise::ElementTree;
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::elementwise::ElementTree;
 use lanner_builtins::{Fold, Total};
 use lanner_lir::{
     Argument, BinaryOp, Buffer, CompareOp, ExternData, ExternParam, Inst, Reg, Scalar, Terminator, Type,

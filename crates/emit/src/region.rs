@@ -1,21 +1,21 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
-use crate::callout::Profitability;
 use crate::call::{Calls, Returned};
+use crate::callout::Profitability;
 use crate::complex::Imaginary;
 use crate::deferred::Deferred;
-use crate::fusion::Fused;
 use crate::entry::EntryGuard;
-use crate::side_exit::SideExit;
 use crate::flow::Counted;
+use crate::fusion::Fused;
 use crate::inline::CallSite;
 use crate::live::Live;
 use crate::outline::{Outline, Place};
+use crate::remarks::Remark;
 use crate::rep::{Known, Rep, Reps, Speculations, type_of};
 use crate::row::{Names, Rows};
-use crate::remarks::Remark;
+use crate::side_exit::SideExit;
 use crate::values::{Values, at_blocks, note_written};
-use crate::variable::{Array, ArrayKey, RangeOf, StepsOf, EntryParam};
+use crate::variable::{Array, ArrayKey, EntryParam, RangeOf, StepsOf};
 use lanner_base::Id;
 use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;

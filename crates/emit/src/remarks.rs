@@ -7,8 +7,8 @@
 //!
 //! Reasons are derived from the kind of instruction, representations of operands and facts, after the decision: they decide nothing.
 
-use crate::random::drawn;
 use crate::inline::CallSite;
+use crate::random::drawn;
 use crate::region::Emitter;
 use crate::rep::{Rep, fold_of, is_colon, type_of};
 use crate::row::{filling, meaning};

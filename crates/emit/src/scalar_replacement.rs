@@ -12,10 +12,10 @@
 //! the function. Whoever runs the code takes them out of the struct, and puts them back where the code is left. (Scalar replacement of
 //! aggregates, Muchnick 12.2, over a struct's life in a loop.)
 
+use crate::argument_flattening::{FlattenedCalls, call_of, with_fields};
 use crate::cell::{contents, read_again};
 use crate::inline::{CallSite, Origins};
 use crate::outline::Place;
-use crate::argument_flattening::{FlattenedCalls, call_of, with_fields};
 use crate::rep::Rep;
 use lanner_base::{Id, Name, SideTable};
 use lanner_mir::{

@@ -6,13 +6,13 @@
 //! ```
 
 use crate::array::reads;
-use crate::reduction::{Joined, Vector};
+use crate::elementwise::{Axis, ElementTree};
 use crate::loop_nest::IterationSpace;
+use crate::reduction::{Joined, Vector};
 use crate::region::{Emitter, Here};
 use crate::rep::{DOUBLE, Known, Rep, constant, fold_of, is_vector, made};
 use crate::row::Rows;
 use crate::scalar::Target;
-use crate::elementwise::{Axis, ElementTree};
 use lanner_builtins::Fold;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Args, Callee, Func, Operand, Slot};
@@ -208,7 +208,11 @@ impl Emitter<'_> {
     }
 
     /// The elements of a vector, with what has to hold so that they are there.
-    fn vector_of(&mut self, here: Here<'_>, vector: Operand) -> Option<(ElementTree, IterationSpace, Vec<Reg>)> {
+    fn vector_of(
+        &mut self,
+        here: Here<'_>,
+        vector: Operand,
+    ) -> Option<(ElementTree, IterationSpace, Vec<Reg>)> {
         let tree = self.tree(here, vector)?;
         let mut checks = Vec::new();
         let space = self.space(&tree, &mut checks);

@@ -1,10 +1,10 @@
 //! Sections of arrays that code writes: `A(:, j) = x`, perhaps a column behind the last one.
 
 use crate::array::reads;
+use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::loop_nest::IterationSpace;
 use crate::region::{Emitter, Here};
 use crate::rep::{Rep, is_colon};
-use crate::elementwise::{Axis, Leaf, ElementTree};
 use crate::variable::ArrayKey;
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Terminator, Type};
 use lanner_mir::{self as mir, Args, Operand, Slot};

@@ -1,11 +1,11 @@
 //! Sums of arrays along a dimension.
 
 use crate::array::reads;
-use crate::reduction::{LANES, SUM};
+use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::loop_nest::{IterationPoint, IterationSpace};
+use crate::reduction::{LANES, SUM};
 use crate::region::{Emitter, Here};
 use crate::scalar::Target;
-use crate::elementwise::{Axis, Leaf, ElementTree};
 use lanner_lir::{CompareOp, Inst, Reg, Scalar, Terminator, Type};
 use lanner_mir::Args;
 
@@ -72,7 +72,13 @@ impl Emitter<'_> {
     }
 
     /// Sums along a dimension, to elements one behind the other. Few are added plane by plane.
-    fn sum_along(&mut self, to: &Leaf, tree: &ElementTree, (space, dim): (&IterationSpace, usize), fits: Option<Reg>) {
+    fn sum_along(
+        &mut self,
+        to: &Leaf,
+        tree: &ElementTree,
+        (space, dim): (&IterationSpace, usize),
+        fits: Option<Reg>,
+    ) {
         let count = space.axes[dim].extent;
         let mut rest = IterationSpace { axes: space.axes.clone(), is_flat: false };
         rest.axes[dim] = to.axes[dim];

@@ -142,13 +142,17 @@ impl Emitter<'_> {
                 let array = self.array((slot, element, rank));
                 array.parameters().chain(array.room.map(Parameter::Reg)).collect()
             }
-            EntryParam::ComplexArray(slot, rank) => self.array((slot, Type::F64, rank)).parameters().collect(),
+            EntryParam::ComplexArray(slot, rank) => {
+                self.array((slot, Type::F64, rank)).parameters().collect()
+            }
             EntryParam::Elements { slot, element, rank, .. } => {
                 let array = self.array((slot, element, rank));
                 let room = array.room.map(Parameter::Reg);
                 [Parameter::Buffer(array.buffer)].into_iter().chain(room).collect()
             }
-            EntryParam::Complex(slot) => self.complex_variable(slot).registers().map(Parameter::Reg).collect(),
+            EntryParam::Complex(slot) => {
+                self.complex_variable(slot).registers().map(Parameter::Reg).collect()
+            }
             EntryParam::Range(slot) => self.range(slot).registers().map(Parameter::Reg).to_vec(),
             EntryParam::Steps(slot) => self.steps(slot).registers().map(Parameter::Reg).to_vec(),
             EntryParam::Unread(_) => Vec::new(),

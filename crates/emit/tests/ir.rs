@@ -7,8 +7,8 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    Speculation, DOUBLE, Inlined, Number, NumberPart, Passed, Region, EntryGuard, Rep, Sites, Source, emit, outline,
-    too_narrow,
+    DOUBLE, EntryGuard, Inlined, Number, NumberPart, Passed, Region, Rep, Sites, Source, Speculation, emit,
+    outline, too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
@@ -82,7 +82,18 @@ fn test(command: &str, input: &str) -> String {
     let relations = relations(&kinds);
     let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
     let (rows, calls, supposed) = (&rows, &calls, &|_| Speculation::Varying);
-    let source = Source { func, outline, of, facts, terms, entry, guards: relations, rows, calls, speculations: supposed };
+    let source = Source {
+        func,
+        outline,
+        of,
+        facts,
+        terms,
+        entry,
+        guards: relations,
+        rows,
+        calls,
+        speculations: supposed,
+    };
     too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
     let made = emit(Source { entry: &wide, ..source }, "loop");
     if !made.turns {
@@ -91,7 +102,8 @@ fn test(command: &str, input: &str) -> String {
     lanner_lir::verify(&made.func).unwrap_or_else(|errors| panic!("{}\n{}", errors.join("\n"), made.func));
     let mut text = made.func.to_string();
     for (k, left) in made.exits.iter().enumerate() {
-        let gives: Vec<String> = left.frame_state.iter().map(|(slot, form)| format!("{slot} {form:?}")).collect();
+        let gives: Vec<String> =
+            left.frame_state.iter().map(|(slot, form)| format!("{slot} {form:?}")).collect();
         let asks = left.callout.as_ref().map_or(String::new(), |ask| format!(" asks {:?}", ask.kind));
         let _ = writeln!(text, "{k}: {}.{} {}{asks}", left.block, left.inst, gives.join(", "));
     }
@@ -106,8 +118,9 @@ fn relations(kinds: &[&str]) -> Vec<EntryGuard> {
         let number = |part| Number { param, part };
         let count = match *kind {
             "range" => {
-                relations
-                    .extend([NumberPart::First, NumberPart::Step].map(|part| EntryGuard::Is(number(part), 1)));
+                relations.extend(
+                    [NumberPart::First, NumberPart::Step].map(|part| EntryGuard::Is(number(part), 1)),
+                );
                 NumberPart::Count
             }
             "vector" | "complex vector" => {

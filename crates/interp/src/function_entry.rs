@@ -4,10 +4,10 @@
 //! calls each other, without frames. Where one of them cannot go on, all of them are left: each is an activation that is *begun*, which the
 //! interpreter finishes in a frame, and the one that called it behind its call.
 
+use crate::bytecode::Activation;
 use crate::frame::{Cursor, Frame};
 use crate::operands::put;
-use crate::bytecode::Activation;
-use crate::tier::{LoopProfile, BackEdge, meaning};
+use crate::tier::{BackEdge, LoopProfile, meaning};
 use crate::workspace::may_be_variable;
 use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};

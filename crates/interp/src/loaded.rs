@@ -1,8 +1,8 @@
 //! A unit with what running it needs: constants as values, what its callees turned out to be, persistent variables.
 
+use crate::function_entry::FunctionEntry;
 use crate::host::assigned_part;
 use crate::literals::Literals;
-use crate::function_entry::FunctionEntry;
 use crate::{Definition, bytecode};
 use lanner_base::{Id, LineIndex, Name, Span};
 use lanner_builtins::{Answer, Builtin, Kernel as RowKernel, ScalarForm, Total};

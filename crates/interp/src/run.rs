@@ -2,12 +2,12 @@
 //! instruction; everything else goes to the runtime. What is scalar for long runs in the quick form.
 
 use crate::access;
-use crate::frame::Cursor;
-use crate::interpreter::Persistent;
-use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::bytecode::Activation;
 use crate::bytecode::turned;
+use crate::frame::Cursor;
 use crate::function_entry::DeoptFrame;
+use crate::interpreter::Persistent;
+use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
 use crate::workspace::{is_defined, link};
 use crate::{CodeRef, Interpreter, Loaded};
 use lanner_base::{Dialect, Id, Name, interrupt};

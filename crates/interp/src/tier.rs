@@ -5,12 +5,12 @@
 //! the interpreter sees enters it. Code is left at an instruction of MIR, before anything of it was done, and the interpreter goes
 //! on there. What code cannot do itself it asks its [`Host`] for, which is the interpreter again.
 
+use crate::bytecode::Activation;
 use crate::frame::Cursor;
+use crate::function_entry::DeoptFrame;
 use crate::loaded::Resolved;
 use crate::operands::Operands;
-use crate::bytecode::Activation;
 use crate::run::stoppable;
-use crate::function_entry::DeoptFrame;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::interrupt::undisturbed;
 use lanner_base::{Id, Name};
@@ -87,7 +87,12 @@ pub trait Host {
     ///
     /// # Errors
     /// Those of the call.
-    fn finish(&mut self, slots: &mut Vec<Value>, at: (Block, usize), begun: Vec<DeoptFrame>) -> Result<(), Error>;
+    fn finish(
+        &mut self,
+        slots: &mut Vec<Value>,
+        at: (Block, usize),
+        begun: Vec<DeoptFrame>,
+    ) -> Result<(), Error>;
 }
 
 /// Whether there is code for a loop.

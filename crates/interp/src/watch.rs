@@ -3,8 +3,8 @@
 //! Neither the quick form nor chains run then. Whether somebody looks on is asked once per call of a
 //! function, so it costs nothing where nobody does.
 
-use crate::frame::{Cursor, Frame};
 use crate::bytecode::Activation;
+use crate::frame::{Cursor, Frame};
 use crate::{Interpreter, Loaded};
 use lanner_base::Id;
 use lanner_mir::{Block, FuncRef, Slot};

@@ -345,7 +345,7 @@ fn new_finding(options: &Options, arguments: &Arguments, (name, text): (&str, &s
     let file = folder.path().join(format!("{name}.m"));
     std::fs::write(&file, text).ok()?;
     let found = |path: &Path| {
-        let all = lanner_session::check_files(options, &[path.to_owned()], &[], Strictness::Usual);
+        let all = lanner_session::check_files(&options.project(), &[path.to_owned()], &[], Strictness::Usual);
         all.into_iter().flatten().flat_map(|findings| findings.diagnostics)
     };
     let before: Vec<_> = found(&arguments.file).map(|finding| finding.code).collect();

@@ -18,7 +18,7 @@ pub enum Format {
 /// Prints what is known of each variable of a function; programs get terms as they are.
 pub fn types(options: &Options, file: &Path, asked: &Asked, format: Format) -> u8 {
     let asked = Asked { internals: asked.internals || format == Format::Json, ..asked.clone() };
-    match lanner_session::types(options, file, &asked) {
+    match lanner_session::types(&options.project(), file, &asked) {
         Ok(types) => {
             let text = match format {
                 Format::Text => {

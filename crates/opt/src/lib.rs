@@ -16,21 +16,21 @@
 //! Facts are those for arguments of which nothing is known, inferred anew for each pass that asks. A variable may hold the last
 //! reference to an `onCleanup` object; what may be so is left as it is.
 
+mod arity;
 mod branches;
 mod checks;
 mod constants;
 mod copies;
 mod dead;
-mod arity;
+mod gvn;
 mod inlining;
 mod licm;
-mod gvn;
 mod preallocation;
 mod properties;
 mod threading;
 
-pub use constants::Evaluate;
 pub use arity::{count_arguments, fold_missing};
+pub use constants::Evaluate;
 use lanner_base::Id;
 use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};

@@ -1,8 +1,8 @@
 //! The code that is made of the loops of a program, as text: the program runs for it, and what it prints is dropped.
 
-use crate::tier::CodeStage;
 use crate::{Arguments, Engine, Options, Session, Stats, Verify};
 use lanner_runtime::{Host, Result};
+use lanner_tier::CodeStage;
 use std::path::Path;
 
 /// The code that was made, and how the run ended.

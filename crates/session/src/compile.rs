@@ -1,46 +1,15 @@
-//! Text to MIR, through every stage. The whole front end on one screen.
+//! Text to MIR with the copies of a mode, and the text of each stage.
 
-use crate::copy_mode::{Plans, Start};
-use crate::evaluate::Kernels;
-use crate::stages::{Inferred, inferred_text};
-use crate::{Copying, Options};
+use crate::Options;
+use crate::copy_mode::{Copying, Plans, Start};
 use lanner_base::{Dialect, Severity};
-use lanner_builtins::Builtin;
 use lanner_evaluator::syntax_error;
-use lanner_infer::Target;
-use lanner_mir::{Func, Unit};
-use lanner_runtime::error::Reason;
-use lanner_runtime::library::files::message;
-use lanner_runtime::{Error, Result, memory};
+use lanner_ide::stages::{Inferred, inferred_text};
+use lanner_mir::Unit;
+use lanner_project::compile::{self, Origin, Roundtrip, compile_with, optimise, read, resolve};
+use lanner_runtime::Result;
 use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout, plan_storage};
-use std::path::{Path, PathBuf};
-
-pub(crate) use lanner_evaluator::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve};
-
-/// Where a text comes from.
-#[derive(Clone, Copy)]
-pub(crate) enum Origin<'a> {
-    /// A file.
-    File(&'a Path),
-    /// A row that is written in MATLAB.
-    Prelude(Builtin),
-    /// The prompt, `eval`, `-e`.
-    Typed,
-}
-
-/// What every function goes through before it runs, without effect: a test of the compiler.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Roundtrip {
-    /// Nothing.
-    #[default]
-    None,
-    /// SSA form and back.
-    Ssa,
-    /// SSA form and back, where every value gets a slot of its own.
-    Apart,
-    /// SSA form, the passes on it, and back.
-    Opt,
-}
+use std::path::Path;
 
 /// What is asserted while a program runs: a test of the compiler.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,23 +40,19 @@ pub(crate) struct Settings {
     pub copying: Copying,
 }
 
-/// The MIR of a text. `is_function` tells what functions there are beside the table's rows.
+impl Settings {
+    /// Without the mode of copies.
+    pub fn plain(self) -> compile::Settings {
+        let Settings { dialect, roundtrip, verify, copying: _ } = self;
+        compile::Settings { dialect, roundtrip, is_verified: verify.is_any() }
+    }
+}
+
+/// The MIR of a text, with the copies that a plan says, where there is one. `is_function` tells what functions there are beside the
+/// table's rows.
 ///
 /// # Errors
 /// The first syntax error, with its place.
-pub(crate) fn compile(
-    text: String,
-    origin: Origin<'_>,
-    settings: Settings,
-    is_function: &dyn Fn(&str) -> bool,
-) -> Result<Unit> {
-    compile_planned(text, origin, settings, &Plans::default(), is_function)
-}
-
-/// The same with the copies that a plan says, where there is one.
-///
-/// # Errors
-/// As `compile`.
 pub(crate) fn compile_planned(
     text: String,
     origin: Origin<'_>,
@@ -95,88 +60,11 @@ pub(crate) fn compile_planned(
     plans: &Plans,
     is_function: &dyn Fn(&str) -> bool,
 ) -> Result<Unit> {
-    memory::admit(text.len().saturating_mul(PER_BYTE))?;
-    let path = match origin {
-        Origin::File(path) => path.to_string_lossy().into_owned(),
-        Origin::Prelude(builtin) => format!("{PRELUDE}/{builtin}.m"),
-        Origin::Typed => String::new(),
-    };
-    // The library is written in MATLAB, whatever the program is.
-    let settings = match is_prelude(&path) {
-        true => Settings { dialect: Dialect::Matlab, ..settings },
-        false => settings,
-    };
-    let file = match origin {
-        Origin::File(path) => Some(path),
-        Origin::Prelude(_) | Origin::Typed => None,
-    };
-    let (file, diagnostics) = resolve(&text, settings.dialect, file, is_function);
-    if let Some(first) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
-        return Err(syntax_error(first, &path, &text));
-    }
-    let mut naive = Default::default();
-    let copying = settings.copying.of_file(&file, plans.get(&path, &text), &mut naive);
-    let mut unit = lanner_lower::lower_copying(&file, path, text, copying);
-    debug_assert_eq!(lanner_mir::verify(&unit), Ok(()), "lowering made MIR that does not verify");
-    match settings.roundtrip {
-        Roundtrip::None => (),
-        Roundtrip::Ssa | Roundtrip::Opt => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa),
-        Roundtrip::Apart => go_round(&mut unit, settings, is_function, lanner_mir::from_ssa_apart),
-    }
-    if settings.verify.is_any() {
-        // What is inferred is said of the SSA form of what runs.
-        unit.funcs.values_mut().for_each(lanner_mir::prepare);
-    }
-    Ok(unit)
-}
-
-/// Runs the passes over a unit in SSA form. A name that is a function of a file may be anything.
-fn optimise(unit: &mut Unit, dialect: Dialect, is_function: &dyn Fn(&str) -> bool, check: bool) {
-    let names = |name: &str| match Builtin::in_dialect(name, dialect) {
-        Some(row) if !is_function(name) => Target::Row(row),
-        _ => Target::Unknown,
-    };
-    lanner_opt::run_pipeline(unit, lanner_opt::PASSES, &Kernels, &names, check);
-}
-
-/// Brings every function into SSA form and back.
-fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> bool, back: fn(&mut Func)) {
-    unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
-    assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR in SSA form does not verify");
-    if settings.roundtrip == Roundtrip::Opt {
-        optimise(unit, settings.dialect, is_function, true);
-    }
-    unit.funcs.values_mut().for_each(back);
-    assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
-}
-
-/// The identifier of a file that cannot be read.
-const UNREADABLE: &str = "MATLAB:run:FileNotFound";
-
-/// That a file cannot be read.
-pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> Error {
-    let why = message(error);
-    Error::new(UNREADABLE, format!("Unable to open file '{}': {why}.", path.display()))
-}
-
-/// The absolute name of a file that is there. One without another name, as what `/dev/stdin` leads to, keeps its own.
-///
-/// # Errors
-/// A file that is not there.
-pub(crate) fn absolute(path: &Path) -> Result<PathBuf> {
-    std::fs::canonicalize(path)
-        .or_else(|error| if path.exists() { std::path::absolute(path) } else { Err(error) })
-        .map_err(|error| unreadable(path, &error))
-}
-
-/// Whether no program was run, as its file cannot be read.
-pub fn is_unreadable(error: &Error) -> bool {
-    error.stack().is_empty() && matches!(error.reason(), Reason::Raised(id, _) if id == UNREADABLE)
-}
-
-/// Whether a text is no program.
-pub fn is_syntax(error: &Error) -> bool {
-    matches!(error.reason(), Reason::Raised(id, _) if id == "MATLAB:m_invalid_syntax")
+    compile_with(text, origin, settings.plain(), is_function, |file, path, text| {
+        let mut naive = Default::default();
+        let copying = settings.copying.of_file(file, plans.get(&path, &text), &mut naive);
+        lanner_lower::lower_copying(file, path, text, copying)
+    })
 }
 
 /// A stage of the compiler.
@@ -238,17 +126,19 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             let settings = options.settings();
             Ok(compile_planned(text, Origin::File(path), settings, &plans, &|_| false)?.to_string())
         }
-        Stage::Facts => inferred_text(options, path, args, &|seen| seen.facts.text(seen.func, seen.terms)),
-        Stage::Interference => inferred_text(options, path, args, &|mut seen| {
+        Stage::Facts => {
+            inferred_text(&options.project(), path, args, &|seen| seen.facts.text(seen.func, seen.terms))
+        }
+        Stage::Interference => inferred_text(&options.project(), path, args, &|mut seen| {
             plan(&mut seen, MAX_STACK).interference_text(seen.func)
         }),
         Stage::Storage { storage: Storage::Gctd, max_stack } => {
-            inferred_text(options, path, args, &|mut seen| {
+            inferred_text(&options.project(), path, args, &|mut seen| {
                 plan(&mut seen, max_stack).storage_text(seen.func, seen.terms)
             })
         }
         Stage::Storage { storage: storage @ (Storage::None | Storage::Plan), max_stack } => {
-            inferred_text(options, path, args, &|seen| {
+            inferred_text(&options.project(), path, args, &|seen| {
                 let Inferred { func, facts, terms, names, program, unit } = seen;
                 let handed = &[];
                 let request = Request {
@@ -273,9 +163,10 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             let how = lanner_copies::Options::default();
             crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)
         }
-        Stage::Ownership => crate::copy_reasons::ownership_text(options, path, args),
+        Stage::Ownership => lanner_ide::copy_reasons::ownership_text(&options.project(), path, args),
         Stage::Ssa | Stage::Opt => {
-            let mut unit = compile(text, Origin::File(path), options.settings(), &|_| false)?;
+            let mut unit =
+                compile::compile(text, Origin::File(path), options.settings().plain(), &|_| false)?;
             unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
             if stage == Stage::Opt {
                 optimise(&mut unit, options.dialect, &|_| false, cfg!(debug_assertions));
@@ -309,16 +200,4 @@ pub fn check_syntax(options: &Options, path: &Path, stage: Stage) -> Result<()> 
         Some(first) => Err(syntax_error(first, &path.to_string_lossy(), &text)),
         None => Ok(()),
     }
-}
-
-/// The text of a file, of the library's classes too; old ones are often in Latin-1.
-///
-/// # Errors
-/// A file that cannot be read.
-pub(crate) fn read(path: &Path) -> Result<String> {
-    if let Some(text) = lanner_evaluator::inside(path).and_then(lanner_classes::text) {
-        return Ok(text.to_owned());
-    }
-    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    Ok(lanner_evaluator::text_of(bytes))
 }

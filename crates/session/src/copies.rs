@@ -1,14 +1,15 @@
 //! The source-level copy analyses on files: names are looked up, and what variables hold is inferred.
 
-use crate::compile::resolve;
-use crate::types::known_call;
-use crate::{Options, Sources};
+use crate::Options;
 use lanner_base::{Dialect, Id};
 use lanner_copies::{Kind, Meaning, Program as _, Rounds, Routine, Summaries, analyse_copies, show};
 use lanner_facts::{ClassSet, Definedness, Fact, Terms};
 use lanner_hir::{File, FunctionKind, Variable};
+use lanner_ide::types::known_call;
 use lanner_infer::{Facts, Function, Inference, Program, Target};
 use lanner_mir::FuncRef;
+use lanner_project::Sources;
+use lanner_project::compile::resolve;
 use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -26,7 +27,7 @@ pub fn copies_text(
     how: lanner_copies::Options,
     rounds: Rounds,
 ) -> Result<String> {
-    let sources = Sources::new(options);
+    let sources = Sources::new(&options.project());
     let unit = sources.load(path)?;
     let mut inference = Inference::new(&sources);
     if args.is_some() {

@@ -9,19 +9,20 @@
 //! A plan is made for all functions that are found from the first one, before it runs; naive ones are made of the text alone, and
 //! are those of what is only found when it runs.
 
+use crate::Options;
 use crate::copies::Resolved;
-use crate::residual::Residual;
-use crate::types::known_call;
-use crate::{Options, Sources};
 use lanner_copies::{
     Copies as Found, Guard, Holder, Location, Program as _, Routine, Summaries, analyse_copies,
 };
 use lanner_hir::{
     Expr, ExprKind, File, FunctionData, FunctionKind, StepKind, Stmt, StmtKind, Target, Variable,
 };
+use lanner_ide::types::known_call;
 use lanner_infer::{Function, Inference};
 use lanner_lower::{CopyPlan, Copying as Lowered, FunctionCopies, Like, Moment, OwnCopy};
 use lanner_mir::{FuncKind, FuncRef};
+use lanner_project::Sources;
+use lanner_project::residual::Residual;
 use lanner_runtime::Result;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -126,8 +127,8 @@ impl Start<'_> {
     /// No unit yet.
     pub fn sources(self, options: &Options) -> Sources {
         match self {
-            Start::Residual(residual, _) => Sources::new(options).of_residual(residual.clone()),
-            Start::File(..) | Start::Text(_) => Sources::new(options),
+            Start::Residual(residual, _) => Sources::new(&options.project()).of_residual(residual.clone()),
+            Start::File(..) | Start::Text(_) => Sources::new(&options.project()),
         }
     }
 

@@ -12,11 +12,11 @@
 //! A line runs as often as the first instruction that stands on it. Counted are blocks as control comes to them, so each costs one
 //! addition; an error takes away what stands behind it in its block. Whoever counts looks on, so the interpreter runs everything.
 
-use crate::compile::{Origin, compile, is_prelude, read};
 use crate::{Options, Session};
 use lanner_base::LineIndex;
 use lanner_interp::{Call, End, Loaded, Values, Watcher};
 use lanner_mir::{Block, FuncRef, Unit};
+use lanner_project::compile::{Origin, compile, is_prelude, read};
 use lanner_runtime::{Error, Result};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -132,7 +132,7 @@ impl Watcher for Lines {
 /// # Errors
 /// It cannot be read, or does not parse.
 pub fn lines_to_cover(options: &Options, path: &Path) -> Result<LineCounts> {
-    let unit = compile(read(path)?, Origin::File(path), options.settings(), &|_| false)?;
+    let unit = compile(read(path)?, Origin::File(path), options.settings().plain(), &|_| false)?;
     let mut lines = LineCounts::new();
     count_lines(&unit, &FxHashMap::default(), &mut lines);
     Ok(lines)

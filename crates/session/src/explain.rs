@@ -15,17 +15,19 @@
 //!   `y(i)` checks that the subscript is within the array
 //! ```
 
-use crate::annotations::in_place;
-use crate::known::{Definition, Detail, Known, class_words, fact_line, is_internal, sentence_list};
 use crate::reported::remarks_of_line;
-use crate::types::{Asked, known_call};
-use crate::{Options, Sources, explain_code, copy_reasons, storage_words};
+use crate::{Options, explain_code};
 use lanner_base::Span;
 use lanner_facts::{Class, ClassSet, Condition, Course, Terms, Truth};
+use lanner_ide::types::{Asked, known_call};
+use lanner_ide::{copy_reasons, storage_words};
 use lanner_infer::{CheckKind, Function, Inference, Program};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::sharing::updated;
 use lanner_mir::{Block, Func, FuncKind, Inst, Operand, Slot, Step, Terminator};
+use lanner_project::Sources;
+use lanner_project::annotations::in_place;
+use lanner_project::known::{Definition, Detail, Known, class_words, fact_line, is_internal, sentence_list};
 use lanner_runtime::{Error, Result};
 use lanner_storage::StoragePlan;
 use rustc_hash::FxHashSet;
@@ -49,7 +51,7 @@ pub(crate) enum Role {
 /// # Errors
 /// A file that cannot be read or has syntax errors; arguments that cannot be read; a line that does not use the variable.
 pub fn explain(options: &Options, path: &Path, line: u32, name: &str, asked: &Asked) -> Result<String> {
-    let sources = Sources::new(options);
+    let sources = Sources::new(&options.project());
     let unit = sources.load(path)?;
     let mut inference = Inference::new(&sources);
     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -224,7 +226,9 @@ impl Telling<'_, '_> {
     fn storage(&mut self, slot: Slot, plan: Option<&StoragePlan>, words: Option<&String>) {
         let mut parts: Vec<String> =
             words.map(|words| storage_text(words, self.detail)).into_iter().collect();
-        parts.extend(plan.map(|plan| storage_words::sharing_words(plan, self.known, slot)).into_iter().flatten());
+        parts.extend(
+            plan.map(|plan| storage_words::sharing_words(plan, self.known, slot)).into_iter().flatten(),
+        );
         self.line(1, &format!("storage: {}", parts.join("; ")));
     }
 

@@ -7,18 +7,18 @@
 //!   numel(c) is asked of the interpreter: `c` is a cell, and code holds numbers and arrays of numbers alone
 //! ```
 
-use crate::Sources;
 use crate::explain::Role;
-use crate::known::{Known, class_names, class_words, sentence_list};
-use crate::tier::{CompilePreview, Previewer, Assumption, Verdict};
 use lanner_base::{Id, Span};
-use lanner_emit::{HeldAs, Rep, Remark, BoxedReason, MissedReason, class_of, type_of};
+use lanner_emit::{BoxedReason, HeldAs, MissedReason, Remark, Rep, class_of, type_of};
 use lanner_facts::{ClassSet, Terms};
 use lanner_lir::Type;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
     Block, CalleeData, Func, FuncKind, Inst, Operand, OperandKind, Slot, Step, Terminator, Use,
 };
+use lanner_project::Sources;
+use lanner_project::known::{Known, class_names, class_words, sentence_list};
+use lanner_tier::{Assumption, CompilePreview, Previewer, Verdict};
 use std::fmt::Write;
 
 /// What code holds and asks for in a line.
@@ -202,7 +202,9 @@ impl Telling<'_> {
         // Code knows less of what was boxed when its loop was entered.
         let classes = match unheld {
             BoxedReason::Classes(classes) => fact.map_or(classes, |fact| fact.classes),
-            BoxedReason::Undefined | BoxedReason::Complex | BoxedReason::Rank | BoxedReason::Merged => ClassSet::ANY,
+            BoxedReason::Undefined | BoxedReason::Complex | BoxedReason::Rank | BoxedReason::Merged => {
+                ClassSet::ANY
+            }
         };
         match unheld {
             BoxedReason::Classes(_) => class_reason(&text, classes),
@@ -256,7 +258,9 @@ impl Telling<'_> {
                 None => format!("it takes columns of `{}`, which may be no numbers", self.text(operand)),
             },
             MissedReason::Result(unheld) => result_reason(unheld),
-            MissedReason::Clobbered => "the array in whose place it would be made may be gone by then".to_owned(),
+            MissedReason::Clobbered => {
+                "the array in whose place it would be made may be gone by then".to_owned()
+            }
             MissedReason::Form => inst.map_or_else(String::new, form_reason),
         }
     }

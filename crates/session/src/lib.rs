@@ -1,82 +1,46 @@
 //! The session: workspace, path, files, caches. The only crate with policy; it knows every stage, and nothing of
 //! terminals.
 //!
-//! - `annotations` what comments say of a function's parameters
-//! - `arguments` what a person says of a function's arguments
-//! - `cache`    object code on disk
 //! - `code`     the code that is made of the loops of a program
-//! - `completion` what a typed line may go on with
 //! - `compile`  text to MIR, through every stage
 //! - `copies`   which updates copy an array, told of the source
 //! - `copying`  who copies arrays while a program runs, and the plans of those who do
 //! - `counting` what a run copied
 //! - `covered`  which lines ran
-//! - `evaluate` constants computed before running
 //! - `explain`  what is known of a variable in a line, and why
 //! - `loader`   what the interpreter asks of the session, with its caches
-//! - `check`    findings before running
-//! - `known`    what is known of a function, beside its text
 //! - `owners`   which copies the storage plan has, and why, in terms of the source
 //! - `reported` what native code is decided to be, for people
-//! - `shared`   functions that are in the texts of several rows
-//! - `sources`  the functions that inference looks at
-//! - `stages`   the text of stages that rest on what is inferred
-//! - `project`  what belongs to the program that a file is part of
-//! - `search_path` the folders that a file adds to the path
 //! - `stored`   where values are stored, in words
 //! - `tests_in` what a file declares that unit tests are made of
-//! - `tier`     code for loops while they run
 //! - `typed`    functions that were typed at the prompt
-//! - `types`    what is known of each variable of a function
 //! - `undecided` which updates have to find out whether to copy
 //! - `verify`   what is asserted while a program runs
 
-mod annotations;
-mod arguments;
-mod cache;
-mod check;
 mod code_listing;
-mod explain_code;
 mod compile;
-mod completion;
 mod computing;
 mod copies;
 mod copy_mode;
 mod copy_stats;
 mod covered;
-mod evaluate;
 mod explain;
-mod known;
-mod library;
+mod explain_code;
 mod loader;
 mod native;
-mod copy_reasons;
-mod packages;
 #[cfg(test)]
 mod planned;
 #[cfg(test)]
 mod preallocated;
-mod project;
 mod reported;
-mod residual;
-mod search_path;
-mod shared;
-mod sources;
 mod specialized;
-mod stages;
-mod storage_words;
 mod tests_in;
-mod tier;
 mod typed;
-mod types;
 mod undecided;
 mod verify;
 
-pub use annotations::{Annotated, annotated_call};
-pub use cache::{Contents, cache_contents, cache_folder, clear_cache};
-pub use check::{CODES, Code, Findings, Strictness, check_files};
 pub use code_listing::{Shown, code_text};
-pub use compile::{Roundtrip, Stage, Verify, check_syntax, is_syntax, is_unreadable, stage_text};
+pub use compile::{Stage, Verify, check_syntax, stage_text};
 pub use computing::Computing;
 pub use copies::copies_text;
 pub use copy_mode::Copying;
@@ -85,14 +49,19 @@ pub use covered::{LineCounts, lines_to_cover};
 pub use explain::explain;
 pub use lanner_boxed::HEADER as RUNTIME_HEADER;
 pub use lanner_c::{Exported, Math};
+pub use lanner_ide::{Asked, CODES, Code, Findings, Strictness, Typed, Types, check_files, types};
 pub use lanner_jit::end_process;
 pub use lanner_lir::Type as ElementType;
 pub use lanner_native::{CheckSort, Checks};
+pub use lanner_project::compile::{is_syntax, is_unreadable};
+pub use lanner_project::library::{library_names, library_overview};
+pub use lanner_project::{Annotated, Residual, Roundtrip, Source, Sources, annotated_call};
 pub use lanner_runtime::error::report;
 pub use lanner_runtime::library::graphics::page_of;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
-pub use library::{library_names, library_overview};
+pub use lanner_tier::cache::{Contents, cache_contents, cache_folder, clear_cache};
+pub use lanner_tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
 pub use native::{
     BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
     Target, build,
@@ -101,11 +70,7 @@ pub use reported::{
     Bar, CodeLine, Cost, Lane, PlaceSort, RemarkSort, Report, ReportedCode, ReportedFile, ReportedLine,
     ReportedRemark, ReportedVariable, ReportedVersion, Timeline, build_reported,
 };
-pub use residual::Residual;
-pub use sources::{Source, Sources};
 pub use specialized::{Assume, Compared, DataFile, Said, Told, ToldLine, explain_known, specialize_file};
-pub use tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
-pub use types::{Asked, Typed, Types, types};
 pub use verify::{Counted, Peaks, Share, Tally};
 
 use compile::Settings;
@@ -119,6 +84,7 @@ use lanner_runtime::error::{Reason, suggestion};
 use lanner_runtime::host::Level;
 use lanner_runtime::library::graphics::Terminal;
 use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
+use lanner_tier::Tiers;
 use loader::FileLoader;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -126,7 +92,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tier::Tiers;
 use undecided::Undecided;
 
 /// What a session starts with.
@@ -176,6 +141,11 @@ pub enum Stats {
 }
 
 impl Options {
+    /// Where its functions are looked for.
+    pub fn project(&self) -> lanner_project::Options {
+        lanner_project::Options { dialect: self.dialect, path: self.path.clone() }
+    }
+
     fn settings(&self) -> Settings {
         Settings {
             dialect: self.dialect,
@@ -480,18 +450,18 @@ impl Session {
     /// The field names of what `text` is, a variable with fields and subscripts: `s.a`, `s(2).b`, `c{3}`. Nothing is run for it.
     pub fn fields(&mut self, text: &str) -> Vec<String> {
         let value = self.part(text);
-        value.map_or_else(Vec::new, |value| completion::members(&value))
+        value.map_or_else(Vec::new, |value| lanner_ide::completion::members(&value))
     }
 
     /// The keys of the `containers.Map` that `text` is, as they are written between parentheses.
     pub fn keys(&mut self, text: &str) -> Vec<String> {
-        self.part(text).map_or_else(Vec::new, |value| completion::keys(&value))
+        self.part(text).map_or_else(Vec::new, |value| lanner_ide::completion::keys(&value))
     }
 
     fn part(&mut self, text: &str) -> Option<Value> {
         let first: String = text.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect();
         let value = self.interpreter.workspace(Level::Base).get(Name::new(&first))?;
-        completion::part(value, &text[first.len()..])
+        lanner_ide::completion::part(value, &text[first.len()..])
     }
 
     /// How a function can be called, `f(x, n)`: its declaration, or what its documentation shows. None of a variable.
@@ -501,8 +471,8 @@ impl Session {
         }
         let own = lanner_runtime::Host::source_text(&mut self.interpreter, name);
         own.map_or_else(
-            || completion::shown_calls(name),
-            |text| completion::declared_call(&text, name).into_iter().collect(),
+            || lanner_ide::completion::shown_calls(name),
+            |text| lanner_ide::completion::declared_call(&text, name).into_iter().collect(),
         )
     }
 

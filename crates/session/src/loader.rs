@@ -1,15 +1,16 @@
 //! What the interpreter asks of the session: finding and compiling text, with caches by file and by text.
 
 use crate::Options;
-use crate::compile::{Origin, PER_BYTE, Settings, absolute, compile_planned, is_prelude, read, resolve};
+use crate::compile::{Settings, compile_planned};
 use crate::copy_mode::Plans;
-use crate::residual::Residual;
 use crate::typed;
 use lanner_base::{Diagnostic, Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_evaluator::{CompiledTexts, Disk, Files, syntax_error};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
+use lanner_project::compile::{Origin, PER_BYTE, absolute, is_prelude, read, resolve};
+use lanner_project::residual::Residual;
 use lanner_runtime::{Result, Value, memory};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};

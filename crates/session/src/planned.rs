@@ -1,14 +1,15 @@
 //! A test of the copy plan as a whole: each copy on write that the interpreter makes is at a place where the plan has one, and what
 //! is handed over is not copied.
 
-use crate::known::Known;
-use crate::copy_reasons::planned_copies;
-use crate::{Arguments, Options, Session, Sources, Verify};
+use crate::{Arguments, Options, Session, Verify};
 use lanner_base::{Arena, Dialect};
+use lanner_ide::copy_reasons::planned_copies;
 use lanner_infer::{Function, Inference, Program};
 use lanner_interp::{Call, End, Values, Watcher};
 use lanner_mir::sharing::updated;
 use lanner_mir::{Block, Func, FuncKind, FuncRef, ssa_of};
+use lanner_project::Sources;
+use lanner_project::known::Known;
 use lanner_runtime::copies::Copied;
 use lanner_runtime::{Error, Host};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -116,7 +117,7 @@ fn run(file: &Path, dialect: Dialect, arguments: &[String]) -> Seen {
         Options { dialect, verify: Verify { facts: true, ..Verify::default() }, ..Options::default() };
     let mut session = Session::new(&options);
     // It lives as long as the process: what is inferred refers to it.
-    let sources: &'static Sources = Box::leak(Box::new(Sources::new(&options)));
+    let sources: &'static Sources = Box::leak(Box::new(Sources::new(&options.project())));
     let seen: Rc<RefCell<Seen>> = Rc::default();
     session.interpreter.watch(Box::new(Copies {
         sources,

@@ -1,9 +1,10 @@
 //! A test of preallocation as a whole: how often an array's buffer is another one while a program runs.
 
-use crate::{Arguments, Options, Roundtrip, Session};
+use crate::{Arguments, Options, Session};
 use lanner_base::Name;
 use lanner_interp::{Call, End, Values, Watcher};
 use lanner_mir::{Block, Slot};
+use lanner_project::Roundtrip;
 use lanner_runtime::{Error, Value};
 use std::cell::Cell;
 use std::rc::Rc;

@@ -11,14 +11,15 @@
 //! An array that is given to a function which changes it belongs to the function; what the caller still needs is copied for the
 //! call. So that a caller may hold an array leaves nothing undecided, neither in the function nor at the call.
 
+use crate::Options;
 use crate::copy_mode::{Start, key_of};
-use crate::copy_reasons::kinds;
-use crate::types::known_call;
-use crate::{Options, Sources};
 use lanner_base::Span;
+use lanner_ide::copy_reasons::kinds;
+use lanner_ide::types::known_call;
 use lanner_infer::{Function, Inference, Program as _};
 use lanner_mir::FuncRef;
 use lanner_mir::sharing::Holder;
+use lanner_project::Sources;
 use lanner_runtime::Result;
 use lanner_storage::{Copied, Ownership, PlannedCopy, plan_copies};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -40,7 +41,7 @@ impl Undecided {
     /// # Errors
     /// A file that cannot be read, the first syntax error.
     pub fn of(options: &Options, start: Start<'_>) -> Result<Undecided> {
-        let sources = Sources::new(options);
+        let sources = Sources::new(&options.project());
         let (unit, args) = start.load(&sources)?;
         let mut inference = Inference::new(&sources);
         let first = Function { unit, func: FuncRef(0) };

@@ -93,8 +93,13 @@ impl Reps {
         loop {
             let none = SideTable::new(false);
             let supposed = FxHashSet::default();
-            let mut reps =
-                Reps { reps: SideTable::new(None), by_callout: none.clone(), over: none, speculated: supposed, apart: copies };
+            let mut reps = Reps {
+                reps: SideTable::new(None),
+                by_callout: none.clone(),
+                over: none,
+                speculated: supposed,
+                apart: copies,
+            };
             entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
             asked.iter().for_each(|&slot| reps.by_callout[slot] = true);
             loop {

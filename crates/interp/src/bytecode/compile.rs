@@ -161,7 +161,10 @@ impl<'a> Compiler<'a> {
         while k < data.insts.len() {
             if let Some(count) = super::turned::starts_at(&data.insts[k..], &self.reads) {
                 let inst = k as u32;
-                self.push(Op::TransposedProduct { block: block.index() as u32, inst }, (block, inst, u32::MAX));
+                self.push(
+                    Op::TransposedProduct { block: block.index() as u32, inst },
+                    (block, inst, u32::MAX),
+                );
                 k += count;
                 continue;
             }

@@ -1,9 +1,9 @@
 //! Which loops a function has, and the machine code of each.
 
 use crate::Loaded;
-use crate::operands::Operands;
 use crate::bytecode::{Code, Op};
-use crate::tier::{self, EdgeContext, LoopProfile, Tier, BackEdge};
+use crate::operands::Operands;
+use crate::tier::{self, BackEdge, EdgeContext, LoopProfile, Tier};
 use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
 use lanner_mir::{Block, Callee, Func, FuncRef, Liveness, Slot, Terminator, Use};

@@ -2,8 +2,8 @@
 
 use super::heads::Head;
 use super::{Code, Op, Place, REGISTERS, Registers, ScalarBlock};
-use crate::lazy_elementwise::Plan;
 use crate::frame::Cursor;
+use crate::lazy_elementwise::Plan;
 use crate::operands::{Operands, put_bool, put_scalar};
 use crate::tier::EdgeContext;
 use crate::workspace::may_be_variable;

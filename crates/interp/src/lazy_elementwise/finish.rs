@@ -3,9 +3,9 @@
 use super::note::Noted;
 use super::{LazyChain, Leaf, Pending, Plan};
 use crate::Interpreter;
+use crate::bytecode::Activation;
 use crate::frame::Cursor;
 use crate::operands::put_scalar;
-use crate::bytecode::Activation;
 use lanner_base::Id;
 use lanner_mir::Slot;
 use lanner_runtime::fused::{Result as Made, Source, View};

@@ -62,7 +62,7 @@ pub fn check(options: &Options, paths: &[PathBuf], strictness: Strictness, forma
     let mut has_failed = !failed.is_empty();
     let trees: Vec<PathBuf> = paths.iter().filter(|path| path.is_dir()).cloned().collect();
     let mut all = Vec::new();
-    for (file, found) in files.iter().zip(check_files(options, &files, &trees, strictness)) {
+    for (file, found) in files.iter().zip(check_files(&options.project(), &files, &trees, strictness)) {
         match found {
             Ok(Findings { text, diagnostics, is_cut }) => {
                 let lines = LineIndex::new(&text);

@@ -6,12 +6,12 @@
 //! ```
 
 use super::written::shown;
-use crate::sources::Sources;
 use lanner_base::Span;
 use lanner_facts::{Dim, Fact, Sought, Symbol, Terms};
 use lanner_infer::Part;
 use lanner_mir::{Func, Slot, Use};
 use lanner_native::{Module, Version};
+use lanner_project::sources::Sources;
 use std::path::Path;
 
 /// A line because of which there is no code without a heap.

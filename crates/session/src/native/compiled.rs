@@ -2,13 +2,13 @@
 
 use super::entrance::Entrance;
 use crate::Options;
-use crate::annotations::{Fault, annotated_call};
-use crate::sources::{Source, Sources};
-use crate::types::known_arguments;
 use lanner_facts::{Class, ClassSet, Fact, Terms};
+use lanner_ide::types::known_arguments;
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, Program};
 use lanner_mir::{Func, FuncKind, FuncRef};
 use lanner_native::{Called, Checks, ClassCalled, Compiling, Entry, Heap, Library, Module, compile};
+use lanner_project::annotations::{Fault, annotated_call};
+use lanner_project::sources::{Source, Sources};
 use lanner_runtime::{Error, Result};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
@@ -205,7 +205,7 @@ pub(crate) fn native_text(
     args: Option<&str>,
     (storage, max_stack): (Storage, u64),
 ) -> Result<String> {
-    let sources = Sources::new(options).threaded();
+    let sources = Sources::new(&options.project()).threaded();
     let lists: Vec<&str> = args.into_iter().collect();
     let function = first_function(&sources, path)?;
     let plan = Plan { storage, max_stack, ..Plan::default() };

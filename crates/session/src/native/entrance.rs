@@ -1,10 +1,10 @@
 //! How a function that others call is called: its arguments and outputs in the order of its declaration.
 
-use crate::known::{Detail, shape_text};
 use lanner_facts::{Fact, Terms};
 use lanner_lir::Type;
 use lanner_mir::Slot;
 use lanner_native::{Held, Version};
+use lanner_project::known::{Detail, shape_text};
 
 /// A function that others call.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::compiled::Compiled;
 use super::told::{evaluation, told};
 use super::written::{BuildRequest, Built, Written, func_notes, needs, write};
 use crate::Options;
-use crate::sources::Sources;
 use lanner_c::{FuncNotes, Linkage, Notes};
 use lanner_native::{Held, Version};
+use lanner_project::sources::Sources;
 use lanner_runtime::{Error, Result};
 
 /// The C of functions that others call with numbers and arrays.

@@ -9,7 +9,6 @@
 //! - `failures` the errors of the language that they end with
 
 mod bounded;
-mod classes;
 mod compiled;
 mod entrance;
 mod failures;
@@ -20,7 +19,6 @@ mod told;
 mod written;
 
 pub use bounded::Complaint;
-pub(crate) use classes::Reached;
 pub(crate) use compiled::{Compiled, Plan, compiled, native_text};
 pub use entrance::{Entrance, Passed};
 pub use stack::{Stack, StackFunction, StackUse};

@@ -5,7 +5,7 @@ use super::library::write_library;
 use super::told::write_program;
 use super::written::{BuildRequest, Built, Written, write_functions};
 use crate::Options;
-use crate::sources::Sources;
+use lanner_project::sources::Sources;
 use lanner_runtime::Result;
 
 /// What is made of a file.

@@ -3,14 +3,14 @@
 use super::compiled::Compiled;
 use super::written::{BuildRequest, Built, Written, func_notes, needs, shown, write};
 use crate::Options;
-use crate::compile::is_prelude;
-use crate::sources::Sources;
 use lanner_base::Dialect;
 use lanner_c::{Described, Notes, Place, Program, Unit};
 use lanner_infer::{Function, Program as _};
 use lanner_lir::Word;
 use lanner_mir::{CalleeData, Constant, FuncKind, FuncRef};
 use lanner_native::{LinkedRows, Module, Version};
+use lanner_project::compile::is_prelude;
+use lanner_project::sources::Sources;
 use lanner_runtime::Result;
 use lanner_runtime::library::linked::{ALL_ROWS, NAMES_OF_NOTHING, SHOW_ANSWER, SPARSE_ROWS, symbol};
 use std::collections::BTreeSet;

@@ -6,10 +6,10 @@ use super::entrance::Entrance;
 use super::failures::error_text;
 use super::stack::Stack;
 use crate::Options;
-use crate::residual::Residual;
-use crate::sources::{Source, Sources};
 use lanner_c::{ErrorText, Exported, FuncNotes, Linkage, Math, Notes, Output, Placed};
 use lanner_native::{Checks, Failure, Heap, Module, Version};
+use lanner_project::residual::Residual;
+use lanner_project::sources::{Source, Sources};
 use lanner_runtime::{Error, Result};
 use lanner_storage::Storage;
 use std::path::Path;
@@ -40,7 +40,7 @@ pub struct BuildRequest<'a> {
 impl BuildRequest<'_> {
     /// No unit yet.
     pub(crate) fn sources(&self, options: &Options) -> Sources {
-        let sources = Sources::new(options).threaded();
+        let sources = Sources::new(&options.project()).threaded();
         match self.residual {
             Some(residual) => sources.of_residual(residual.clone()),
             None => sources,

@@ -34,14 +34,14 @@ pub use model::{
     ReportedRemark, ReportedVariable, ReportedVersion, Timeline,
 };
 
-use crate::compile::is_prelude;
-use crate::known::Known;
 use crate::native::{Compiled, Target, compiled_for, shown, write_for};
-use crate::sources::Sources;
 use crate::{BuildRequest, Built, Options};
 use lanner_facts::Terms;
 use lanner_mir::{FuncKind, Slot};
 use lanner_native::{Decisions, Version};
+use lanner_project::compile::is_prelude;
+use lanner_project::known::Known;
+use lanner_project::sources::Sources;
 use lanner_runtime::Result;
 use names::Names;
 use places::Placed;

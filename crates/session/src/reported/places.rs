@@ -8,13 +8,13 @@
 //! ```
 
 use super::model::{PlaceSort, ReportedVariable};
-use crate::known::{Detail, Known, class_names, range_words, shape_text};
-use crate::storage_words::bytes_words;
 use lanner_base::Id;
 use lanner_facts::{ClassSet, Complexity, Dim, Terms};
+use lanner_ide::storage_words::bytes_words;
 use lanner_lir::Type;
 use lanner_mir::{Block, Liveness, Slot, Terminator};
 use lanner_native::{Decisions, Held};
+use lanner_project::known::{Detail, Known, class_names, range_words, shape_text};
 use lanner_storage::{Area, Extent, HeapBlock};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::OnceCell;
@@ -49,7 +49,7 @@ impl<'a> Placed<'a> {
         let mut bytes = FxHashMap::default();
         for slot in known.func.slots.ids() {
             if let Some(size) = decisions.layout.sizes[slot] {
-                bytes.insert(slot, crate::storage_words::bytes_term(&size, terms));
+                bytes.insert(slot, lanner_ide::storage_words::bytes_term(&size, terms));
             }
         }
         Placed { known, decisions, terms, bytes, liveness: OnceCell::new() }

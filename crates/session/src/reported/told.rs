@@ -1,10 +1,10 @@
 //! What native code does in one line, in words: what `lanner explain` says of it.
 
 use super::places::Placed;
-use crate::known::Known;
 use crate::native::{Compiled, Plan, compiled};
-use crate::sources::Sources;
 use lanner_infer::Function;
+use lanner_project::known::Known;
+use lanner_project::sources::Sources;
 use lanner_runtime::Result;
 use std::rc::Rc;
 

@@ -8,11 +8,11 @@
 use super::model::{RemarkSort, ReportedRemark};
 use super::places::Placed;
 use crate::explain::condition_text;
-use crate::known::Detail;
 use lanner_facts::Truth;
 use lanner_infer::CheckKind;
 use lanner_mir::{Block, Slot};
 use lanner_native::{Copying, Failure, Need, Remark, RemarkKind};
+use lanner_project::known::Detail;
 
 impl Placed<'_> {
     /// A remark for people.

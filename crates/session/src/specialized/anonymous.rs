@@ -1,10 +1,11 @@
 //! Functions without a name that are values of parameters: their texts as units, so that what they compute can stand for their calls.
 
 use super::Texts;
-use crate::compile::{Origin, compile_planned, resolve};
+use crate::compile::compile_planned;
 use crate::copy_mode::Plans;
 use lanner_hir::{Callee, ExprData, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::Loaded;
+use lanner_project::compile::{Origin, resolve};
 use lanner_runtime::Result;
 use lanner_specialize::Unit;
 use std::cell::RefCell;

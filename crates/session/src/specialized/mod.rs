@@ -31,7 +31,7 @@ use self::compare::{Program, Used};
 use self::opened::Opened;
 use self::said::Known;
 use self::watchdog::{Watchdog, give_back, go_on};
-use crate::compile::{Origin, compile_planned, is_prelude, read, resolve};
+use crate::compile::compile_planned;
 use crate::copy_mode::Plans;
 use crate::loader::FileLoader;
 use crate::{Options, SpecializeOptions};
@@ -42,6 +42,7 @@ use lanner_facts::Terms;
 use lanner_hir::{Argument, Declared, ExprKind, Function, FunctionData, FunctionKind, Param, Variable};
 use lanner_interp::{Interpreter, Loaded, handle_of};
 use lanner_mir::{FuncKind, FuncRef};
+use lanner_project::compile::{Origin, is_prelude, read, resolve};
 use lanner_runtime::{Args, Error, Host, Result, State, Value};
 use lanner_specialize::{
     Called, Callee, Failure, Given, Meaning, Request, Specialized, Unit, World, specialize,

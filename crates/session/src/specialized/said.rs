@@ -2,12 +2,12 @@
 
 use super::declared::Kinds;
 use super::{Said, Texts, wrong};
-use crate::annotations::{Fault, SaidOf, Text, said};
-use crate::arguments::{Names, parse_argument};
 use lanner_base::{Dialect, Name};
 use lanner_builtins::{Builtin, ScalarForm};
 use lanner_facts::{Class, Definedness, Terms};
 use lanner_hir::{Argument, Function, FunctionData, FunctionKind};
+use lanner_project::annotations::{Fault, SaidOf, Text, said};
+use lanner_project::arguments::{Names, parse_argument};
 use lanner_runtime::error::shown;
 use lanner_runtime::{Result, Value};
 use lanner_specialize::{Given, Partial, PathStep, Unit, counts_arguments, literal, set_part, shown_path};

@@ -4,12 +4,12 @@
 //! the variables that a value was made of, to parameters, calls and loops that stay.
 
 use super::{Said, Task, with_texts, wrong};
-use crate::known::words::{fact_words, sentence_list};
 use crate::{Options, SpecializeOptions};
 use lanner_base::{LineIndex, Name, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::Terms;
 use lanner_hir::{FunctionData, StmtKind};
+use lanner_project::known::words::{fact_words, sentence_list};
 use lanner_runtime::Result;
 use lanner_runtime::error::shown;
 use lanner_specialize::{Asked, Bound, Failure, Note, Report, Unit, specialize};

@@ -14,9 +14,9 @@ mod blocks;
 mod class;
 mod sections;
 
-use crate::compile::read;
 use lanner_base::{Dialect, LineIndex, Name, Severity, Span};
 use lanner_evaluator::syntax_error;
+use lanner_project::compile::read;
 use lanner_runtime::{Dims, Result, Struct, Value};
 use lanner_syntax::SyntaxKind;
 use lanner_syntax::ast::{self, AstNode};

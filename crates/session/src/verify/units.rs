@@ -1,15 +1,15 @@
 //! The program as inference sees it: the units that run, in SSA form, and those that their names mean.
 
 use crate::Options;
-use crate::compile::class_name;
 use crate::loader::FileLoader;
-use crate::sources::in_empty_workspace;
 use lanner_base::{Arena, Id, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_evaluator::makes_objects;
 use lanner_infer::{Function, Program, Target};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};
+use lanner_project::compile::class_name;
+use lanner_project::sources::in_empty_workspace;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::Path;

@@ -1,0 +1,182 @@
+//! Fields of structs, where code has them as variables of their own, what handles have captured, and what is in the cells of variables:
+//! behind the variables of the function.
+//!
+//! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
+//! are there twice.
+
+use super::call_graph::CallGraph;
+use super::callouts::PendingFrame;
+use lanner_base::Name;
+use lanner_emit::{Field, Part};
+use lanner_interp::CodeRef;
+use lanner_mir::{Operand, OperandKind, Slot};
+use lanner_runtime::{Target, Value};
+use std::cell::Ref;
+use std::ops::Deref;
+use std::rc::Rc;
+
+/// Structs in structs that are looked into.
+const DEPTH: usize = 4;
+/// Fields of a variable that are looked at.
+const MOST: usize = 64;
+
+/// A value in a variable, or in a cell.
+pub(crate) enum Held<'a> {
+    Plain(&'a Value),
+    InCell(Ref<'a, Value>),
+}
+
+impl Deref for Held<'_> {
+    type Target = Value;
+
+    fn deref(&self) -> &Value {
+        match self {
+            Held::Plain(value) => value,
+            Held::InCell(value) => value,
+        }
+    }
+}
+
+/// The variables of a loop, and cells of functions that it calls.
+#[derive(Clone, Copy)]
+pub(crate) struct Variables<'a> {
+    pub slots: &'a [Value],
+    pub outside: &'a [Value],
+}
+
+/// What a variable is, or a field that is still in its struct; none where there is no such field.
+pub(crate) fn find<'a>(variables: Variables<'a>, fields: &[Field], slot: Slot) -> Option<Held<'a>> {
+    // Their slots follow each other.
+    let k = fields.first().and_then(|first| slot.0.checked_sub(first.slot.0));
+    match k.and_then(|k| fields.get(k as usize)) {
+        Some(&Field { part: Part::Outside(k), .. }) => variables.outside.get(k as usize).map(Held::Plain),
+        Some(field) => match find(variables, fields, field.of)? {
+            Held::Plain(Value::Shared(cell)) if field.part == Part::Content => {
+                Some(Held::InCell(cell.try_borrow().ok()?))
+            }
+            Held::Plain(value) => part(value, field.part).map(Held::Plain),
+            Held::InCell(value) => {
+                Ref::filter_map(value, |value| part(value, field.part)).ok().map(Held::InCell)
+            }
+        },
+        None => variables.slots.get(slot.0 as usize).map(Held::Plain),
+    }
+}
+
+/// A part of a value that is no cell; none where it has no such part.
+pub(crate) fn part(value: &Value, part: Part) -> Option<&Value> {
+    match (value, part) {
+        (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => of.get(name),
+        (Value::Function(handle), Part::Captured(k)) => match &handle.target {
+            Target::Code(_, captured) => captured.get(k as usize),
+            Target::Named => None,
+        },
+        (Value::Function(handle), Part::Environment(k)) => match &handle.target {
+            Target::Code(code, _) => {
+                let code: &CodeRef = code.as_any().downcast_ref()?;
+                code.environment.get(k as usize).map(|(_, cell)| cell)
+            }
+            Target::Named => None,
+        },
+        _ => None,
+    }
+}
+
+/// Calls `note` with each field of a 1x1 struct, and those of structs in it, by the names that lead there. What is in a cell has no name.
+pub(crate) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) {
+    fn visit(value: &Value, names: &mut Vec<Name>, left: &mut usize, note: &mut impl FnMut(&[Name], &Value)) {
+        let Value::Struct(of) = value else { return };
+        if of.numel() != 1 || names.len() == DEPTH {
+            return;
+        }
+        for (name, values) in of.fields() {
+            if *left == 0 {
+                return;
+            }
+            *left -= 1;
+            names.push(*name);
+            note(names, &values[0]);
+            visit(&values[0], names, left, note);
+            names.pop();
+        }
+    }
+    let mut left = MOST;
+    if let Value::Shared(cell) = value {
+        let content = cell.borrow();
+        note(&[], &content);
+        visit(&content, &mut Vec::new(), &mut left, note);
+    } else {
+        visit(value, &mut Vec::new(), &mut left, note);
+    }
+}
+
+/// Puts fields behind the variables. False where they are not there, or other variables are; then everything is as it was.
+pub(crate) fn take_out(slots: &mut Vec<Value>, outside: &[Value], fields: &[Field]) -> bool {
+    for (k, field) in fields.iter().enumerate() {
+        if slots.len() != field.slot.0 as usize {
+            return false;
+        }
+        let value = if field.is_written {
+            exchange(slots, field, Value::Undefined)
+        } else {
+            find(Variables { slots, outside }, &fields[k..=k], field.slot).map(|value| value.clone())
+        };
+        let Some(value) = value else {
+            put_back(slots, &fields[..k]);
+            return false;
+        };
+        slots.push(value);
+    }
+    true
+}
+
+/// Puts fields into their structs again that are behind the variables.
+pub(crate) fn put_back(slots: &mut Vec<Value>, fields: &[Field]) {
+    for field in fields.iter().rev() {
+        let value = slots.pop().unwrap_or_default();
+        if field.is_written {
+            exchange(slots, field, value);
+        }
+    }
+}
+
+/// The outermost call that was begun as one of a struct, where it was begun as one of its fields: its parameter is what the argument of
+/// the instruction that calls it holds, with the fields as they are there.
+pub(crate) fn put_together(
+    begun: &mut [PendingFrame],
+    reached: &CallGraph,
+    arg: Option<Operand>,
+    slots: &mut [Value],
+) {
+    let Some(outermost) = begun.last_mut() else { return };
+    let Some(parts) = reached.parts(outermost.func) else { return };
+    let mut whole = match arg.map(Operand::kind) {
+        Some(OperandKind::Last(slot)) => std::mem::take(&mut slots[slot.0 as usize]),
+        Some(OperandKind::Slot(slot)) => slots[slot.0 as usize].clone(),
+        Some(OperandKind::Const(_)) | None => Value::Undefined,
+    };
+    for &(slot, name) in &parts.fields {
+        let value = std::mem::take(&mut outermost.slots[slot.0 as usize]);
+        if let Value::Struct(of) = &mut whole
+            && !matches!(value, Value::Undefined)
+            && let Some(place) = Rc::make_mut(of).field_mut(name).and_then(|values| values.first_mut())
+        {
+            *place = value;
+        }
+    }
+    outermost.slots.truncate(reached.func(parts.func).slots.len());
+    outermost.slots[parts.param.0 as usize] = whole;
+    outermost.func = parts.func;
+}
+
+/// Puts another value where a field is, whose struct nobody else holds then. Gives what was there.
+fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
+    match (slots.get_mut(field.of.0 as usize)?, field.part) {
+        (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => {
+            let place = Rc::make_mut(of).field_mut(name)?.first_mut()?;
+            Some(std::mem::replace(place, value))
+        }
+        (Value::Shared(cell), Part::Content) => Some(cell.replace(value)),
+        _ => None,
+    }
+}

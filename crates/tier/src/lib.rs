@@ -1,0 +1,444 @@
+//! Code for loops while they run: which, when, and for what.
+//!
+//! - `allowance` how much of a run may go into making code on the only processor
+//! - `asking`   what code does not do itself
+//! - `cache`    object code on disk
+//! - `cells`    cells of functions that a loop calls
+//! - `counted`  calls with fewer arguments, and of functions that ask for them
+//! - `counts`   what was made, and how it went
+//! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
+//! - `foreseen` what would be made of a loop, ahead of the run
+//! - `fields`   fields of structs that code has as variables
+//! - `function` functions that code calls
+//! - `handles`  calls of handles
+//! - `kept`     what was made of a loop, as the cache keeps it
+//! - `known`    a loop while its program runs
+//! - `leaving`  where code was left
+//! - `machine`  machine code
+//! - `make`     from a loop to LIR
+//! - `maker`    making code on other threads
+//! - `ordered`  a version that was ordered: entering its code
+//! - `outward`  which loop of a nest becomes code first
+//! - `program`  a loop as inference sees it
+//! - `reached`  what a loop reaches
+//! - `remembered` loops that code was ordered of before
+//! - `run`      variables as numbers, and back
+//! - `shown`    what was made, as text
+//! - `trial`    whether baseline code of a loop over arrays does better than the interpreter, until LLVM's code is there
+//! - `worth`    whether code does better than the interpreter
+//!
+//! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
+//! It has a few versions, each for other classes, shapes and sizes.
+
+mod allowance;
+mod arity;
+pub mod cache;
+mod call_graph;
+mod callouts;
+mod cells;
+mod compile_queue;
+mod counts;
+mod entry;
+mod exit_counts;
+mod fields;
+mod function;
+mod handles;
+mod kept;
+mod listing;
+mod machine;
+mod preview;
+mod profile;
+mod profile_cache;
+mod program;
+mod region_choice;
+mod request;
+mod run;
+mod thread;
+mod trial;
+mod version;
+mod worth;
+
+pub use counts::TierCounts;
+pub use listing::CodeStage;
+pub use preview::{Assumption, CompilePreview, Previewer, Verdict};
+pub use thread::begin_compile_thread;
+
+use crate::cache::Cache;
+use allowance::Allowance;
+use call_graph::Units;
+use callouts::StressDeopt;
+use compile_queue::{Ladder, Pending, version};
+use counts::RequestedCode;
+use entry::TypeFeedback;
+use exit_counts::ExitCounts;
+use lanner_base::Id;
+use lanner_interp::{BackEdge, Code, Loaded, Readiness, Tier};
+use lanner_mir::{Block, FuncRef, Slot};
+use lanner_runtime::Value;
+use profile::RegionProfile;
+use profile_cache::ProfileCache;
+use region_choice::{Candidate, RegionChoice};
+use request::{CompileRequest, DeoptHistory, Purpose};
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use version::{LoopVersion, take_back};
+
+/// How often a loop is found running until it is warm, and code is made for it. A loop that is remembered does not wait.
+const WARM: u32 = 1;
+/// The same of a loop around one that is code and is entered often.
+const WARM_AROUND: u32 = 2;
+/// What inference and the baseline's code of a loop take, where nothing else is known.
+const FIRST_CODE: Duration = Duration::from_millis(5);
+/// The most versions of a loop.
+const VERSIONS: usize = 4;
+/// Turns to wait where there is no code for what the variables are, and where there never will be.
+const WAIT: u32 = 64;
+const NEVER: u32 = u32::MAX;
+/// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
+const EARLY: u32 = 1000;
+/// Turns of a loop, at most, that wait until all variables that it assigns have a value.
+const FIRST: u32 = 2;
+
+/// Which code runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// None: everything is interpreted.
+    #[default]
+    Interpreter,
+    /// LIR, interpreted from a loop's first turn on: slow, a test of the compiler.
+    Lir,
+    /// The same, and every so often code is left where it need not be: a test of the ways out.
+    Stress,
+    /// Code of the baseline's from a loop's first turn on, for which everything waits: a test of it.
+    Baseline,
+    /// LLVM's code from a loop's first turn on, for which everything waits.
+    Jit,
+    /// Machine code for loops that are found running, made while the interpreter goes on: the baseline's, then LLVM's.
+    Auto,
+}
+
+/// A loop: its unit, function and header, and whether it is none, but a call of the function.
+type Key = (usize, FuncRef, Block, bool);
+
+/// Makes code, keeps it, and runs it.
+pub struct Tiers {
+    engine: Engine,
+    /// What may go into making code.
+    allowance: Arc<Allowance>,
+    /// Whether the loop that was found last is code and entered often.
+    is_within: bool,
+    sample_flag: Arc<AtomicBool>,
+    interrupt: &'static AtomicBool,
+    queue: Option<compile_queue::CompileQueue>,
+    /// Objects on disk, once somebody has asked for them.
+    cache: OnceCell<Option<Arc<Cache>>>,
+    counts: Rc<RefCell<TierCounts>>,
+    loops: FxHashMap<Key, RegionProfile>,
+    /// A look for the loop that becomes code, while it lasts.
+    choice: Option<RegionChoice<Key>>,
+    /// The loops of which others are within code that was ordered.
+    around: FxHashMap<Key, Key>,
+    /// By function.
+    remembered: FxHashMap<(usize, FuncRef), ProfileCache>,
+    /// Units whose addresses are keys.
+    units: Vec<Rc<Loaded>>,
+}
+
+impl Tiers {
+    /// Makes nothing yet. The flag `interrupt` asks code to stop.
+    pub fn new(
+        engine: Engine,
+        interrupt: Arc<AtomicBool>,
+        attention: Arc<AtomicBool>,
+        counts: Rc<RefCell<TierCounts>>,
+    ) -> Tiers {
+        if engine == Engine::Auto {
+            compile_queue::tick(Arc::clone(&attention));
+        }
+        // Code refers to it as long as there is any.
+        let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
+        Tiers {
+            engine,
+            allowance: Arc::new(Allowance::new(engine == Engine::Auto)),
+            is_within: false,
+            sample_flag: attention,
+            interrupt,
+            queue: None,
+            cache: OnceCell::new(),
+            counts,
+            loops: FxHashMap::default(),
+            choice: None,
+            around: FxHashMap::default(),
+            remembered: FxHashMap::default(),
+            units: Vec::new(),
+        }
+    }
+
+    fn cache(&self) -> Option<&Arc<Cache>> {
+        self.cache.get_or_init(|| Cache::open().map(Arc::new)).as_ref()
+    }
+
+    /// Whether it was found in an earlier run that the interpreter does better with a loop.
+    fn is_refused(&mut self, at: &BackEdge<'_>) -> bool {
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
+        is_measured && self.remembered(at).is_refused(at.header, at.is_call)
+    }
+
+    /// What is remembered of the function with a loop.
+    fn remembered(&mut self, at: &BackEdge<'_>) -> &mut ProfileCache {
+        let key = (Rc::as_ptr(at.loaded) as usize, at.func);
+        let cache = self.cache().cloned();
+        let of = |cache: Arc<Cache>| ProfileCache::of(&cache, at.loaded.func(at.func));
+        self.remembered.entry(key).or_insert_with(|| cache.map(of).unwrap_or_default())
+    }
+
+    /// Keeps a unit, whose address stands for it.
+    fn keep(&mut self, loaded: &Rc<Loaded>) {
+        if self.units.iter().all(|unit| !Rc::ptr_eq(unit, loaded)) {
+            self.units.push(Rc::clone(loaded));
+        }
+    }
+
+    /// Whether a variable that a loop assigns has no value yet, for the first turns of a loop without code: behind them it mostly has one,
+    /// which tells how code is to hold it.
+    fn awaits_values(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> bool {
+        let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
+        let known = self.profile(at);
+        if !is_measured || at.is_call || known.waited >= FIRST || !known.versions.is_empty() {
+            return false;
+        }
+        known.waited += 1;
+        let func = at.loaded.func(at.func);
+        let is_unassigned =
+            |slot: Slot| func.slots[slot].name.is_some() && matches!(slots[slot.index()], Value::Undefined);
+        func.written(at.blocks.iter().copied()).iter().any(is_unassigned)
+    }
+
+    /// Notes for later runs that the interpreter does better with a loop; of code that was made early, that the next run waits until the loop
+    /// is hot, and says so once more if that is no better.
+    fn remember_poor(&self, at: &BackEdge<'_>, is_early: bool) {
+        let Some(cache) = self.cache() else { return };
+        let function = cache.compiler.function(at.loaded.func(at.func));
+        let key = if at.is_call { function.called() } else { function.turning(at.header) };
+        if is_early {
+            cache.doubt_loop(&key);
+        } else {
+            cache.refuse_loop(&key);
+        }
+    }
+
+    fn profile(&mut self, at: &BackEdge<'_>) -> &mut RegionProfile {
+        self.keep(at.loaded);
+        self.loops.entry(key(at)).or_default()
+    }
+}
+
+impl Tier for Tiers {
+    fn sample(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Readiness {
+        let is_eager = self.engine != Engine::Auto;
+        if !self.allowance.permits(FIRST_CODE) {
+            self.sample_flag.store(false, Ordering::Relaxed);
+            return Readiness::Later;
+        }
+        let found = self.profile(at).samples;
+        let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { WARM };
+        let (mut is_remembered, mut awaits_around) = (false, false);
+        if found == 0 && self.is_refused(at) {
+            self.profile(at).is_refused = true;
+        }
+        if self.profile(at).is_refused {
+            self.choice.take_if(|outward| outward.is_over(Instant::now()));
+            self.sample_flag.store(is_eager || self.choice.is_some(), Ordering::Relaxed);
+            return Readiness::Later;
+        }
+        if !is_eager && found < wanted {
+            let remembered = self.remembered(at);
+            if at.is_call {
+                is_remembered = remembered.is_called;
+            } else {
+                is_remembered = remembered.find(at.header);
+                awaits_around = remembered.awaits_around(at.header);
+            }
+        }
+        // The next loop that turns is found, too: where code is entered often that is the one around it.
+        let is_within = !at.is_call && self.profile(at).is_entered_often();
+        self.is_within = is_within;
+        let is_early = is_eager || is_remembered;
+        let is_looked_at = self.choice.is_some();
+        if is_looked_at {
+            self.profile(at).note_fractions(slots);
+        }
+        let is_chosen = !is_early && self.is_chosen(at, found + 1 >= wanted);
+        let looks = awaits_around || is_within || self.choice.is_some();
+        self.sample_flag.store(is_eager || looks, Ordering::Relaxed);
+        if awaits_around && !is_remembered {
+            return Readiness::Later;
+        }
+        self.profile(at).samples += u32::from(!is_looked_at);
+        self.profile(at).is_early |= is_early;
+        if is_early || is_chosen { Readiness::Ready } else { Readiness::Later }
+    }
+
+    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
+        if self.awaits_values(at, slots) {
+            return Err(0);
+        }
+        // Its `next` takes the element again that it has taken.
+        let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
+        let mut code = self.version(at, slots);
+        if matches!(code, Err(NEVER)) {
+            let known = self.profile(at);
+            let is_given_up = known.versions.iter().any(|version| version.is_given_up());
+            let is_early = known.is_early;
+            let begins_again = known.begins_again();
+            if is_given_up {
+                self.remember_poor(at, is_early);
+            }
+            if begins_again {
+                code = Err(if self.engine == Engine::Auto { EARLY } else { 1 });
+            }
+        }
+        if let Some((counter, value)) = taken {
+            slots[counter.index()] = value;
+        }
+        Ok(code?)
+    }
+}
+
+impl Tiers {
+    /// Whether code is to be made of a loop that turns: of those around one that is warm, the outermost that turns often.
+    fn is_chosen(&mut self, at: &BackEdge<'_>, is_warm: bool) -> bool {
+        let (key, now) = (key(at), Instant::now());
+        let known = self.profile(at);
+        let (is_hopeless, is_ordered) = (known.is_hopeless(), !known.versions.is_empty());
+        self.choice.take_if(|outward| outward.is_over(now));
+        if let Some(outward) = &mut self.choice {
+            let loops = &self.loops;
+            let is_awaited = |key| loops.get(&key).is_some_and(RegionProfile::is_awaited);
+            let is_taken = outward.turn(key, || candidate(at), now, is_awaited);
+            if is_taken {
+                let held: Vec<Key> = outward.held_by(key).collect();
+                held.iter().for_each(|held| self.forget(held));
+                self.around.extend(held.into_iter().map(|held| (held, key)));
+            }
+            return is_taken && !is_hopeless && !is_ordered || is_ordered && is_warm;
+        }
+        let around = self.around.get(&key).and_then(|around| self.loops.get(around));
+        if !is_ordered && around.is_some_and(RegionProfile::is_awaited) {
+            return false;
+        }
+        let is_within_none = around.is_some_and(RegionProfile::is_hopeless);
+        let is_outgrown = self.profile(at).is_outgrown();
+        let is_worth_it = !is_hopeless && !is_within_none;
+        let is_looked_for = is_warm && is_worth_it && self.profile(at).may_look();
+        let from = if is_outgrown { RegionChoice::around } else { RegionChoice::from };
+        self.choice = is_looked_for.then(|| from(candidate(at), now));
+        is_warm && (is_ordered || !is_looked_for)
+    }
+
+    /// A loop within one that is code need not be remembered: later runs order that one.
+    fn forget(&self, (unit, func, header, is_call): &Key) {
+        let function = self.remembered.get(&(*unit, *func)).and_then(|known| known.function);
+        if let (Some(cache), Some(function)) = (self.cache(), function) {
+            cache.forget_loop(&if *is_call { function.called() } else { function.turning(*header) });
+        }
+    }
+
+    fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, u32> {
+        let (engine, interrupt) = (self.engine, self.interrupt);
+        let known = self.profile(at);
+        known.drop_failing();
+        if let Some(version) = known.version(at, slots)? {
+            known.entered += 1;
+            self.counts.borrow_mut().entries += 1;
+            return Ok(version);
+        }
+        if known.is_outgrown() || !self.allowance.permits(FIRST_CODE) {
+            return Err(WAIT);
+        }
+        let known = self.profile(at);
+        let has_few_versions = known.versions.len() + 1 < VERSIONS;
+        let before = known.versions.len();
+        let entered = known.versions.iter().filter(|version| version.is_entered.get()).count();
+        let (grown, varied) = known.failures.borrow().often();
+        let past = DeoptHistory { varying: known.varying(slots), has_few_versions, grown, varied };
+        let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
+        let mut units = Units::new(at);
+        let mut seen = TypeFeedback::all(at.loaded.func(at.func), slots);
+        for slot in &self.profile(at).fractions {
+            seen.entry(*slot).and_modify(|seen| *seen = seen.clone().with_fractions());
+        }
+        let order = CompileRequest::new(&mut units, seen, past, purpose);
+        let (mut order, outside) = order.with_parts(&mut units, slots);
+        (order.number, order.may_be_kept) = (entered, entered == before);
+        let units: Rc<[Rc<Loaded>]> = units.all.into();
+        units.iter().for_each(|unit| self.keep(unit));
+        let code = match engine {
+            Engine::Interpreter | Engine::Lir | Engine::Stress => Pending::new(version(&order).into()),
+            Engine::Baseline | Engine::Jit | Engine::Auto => {
+                let ladder = match engine {
+                    Engine::Baseline => Ladder::Baseline,
+                    Engine::Jit => Ladder::Optimized,
+                    _ => Ladder::Both,
+                };
+                let attention = Arc::clone(&self.sample_flag);
+                let cache = self.cache().cloned();
+                let allowance = Arc::clone(&self.allowance);
+                let begin =
+                    || compile_queue::CompileQueue::new(ladder, interrupt, attention, cache, allowance);
+                let maker = self.queue.get_or_insert_with(begin);
+                maker.request(order)
+            }
+        };
+        let leaving = Rc::new(ExitCounts::new(at));
+        let asked = RequestedCode {
+            loaded: Rc::clone(at.loaded),
+            units: Rc::clone(&units),
+            func: at.func,
+            header: at.header,
+            is_call: at.is_call,
+            is_remembered: engine == Engine::Auto && self.profile(at).is_early,
+            code: Arc::clone(&code),
+            exits: Rc::clone(&leaving),
+        };
+        self.counts.borrow_mut().requested.push(asked);
+        if matches!(engine, Engine::Jit | Engine::Baseline) {
+            code.wait();
+        }
+        let known = self.profile(at);
+        known.versions.push(Rc::new(LoopVersion {
+            code,
+            header: at.header,
+            exits: leaving,
+            units,
+            outside,
+            engine,
+            interrupt,
+            epoch: Cell::new(at.epoch),
+            stress: StressDeopt::default(),
+            failures: Rc::clone(&known.failures),
+            poor: Cell::default(),
+            trial: OnceCell::new(),
+            is_entered: Cell::default(),
+        }));
+        let version = known.version(at, slots)?.ok_or(WAIT)?;
+        self.counts.borrow_mut().entries += 1;
+        Ok(version)
+    }
+}
+
+/// Which loop it is that turns.
+fn key(at: &BackEdge<'_>) -> Key {
+    (Rc::as_ptr(at.loaded) as usize, at.func, at.header, at.is_call)
+}
+
+/// A loop that turns, as it may be chosen.
+fn candidate(at: &BackEdge<'_>) -> Candidate<Key> {
+    let func = (Rc::as_ptr(at.loaded) as usize, at.func);
+    let &BackEdge { header, blocks, is_call, depth, .. } = at;
+    Candidate { key: key(at), func, header, blocks: blocks.to_vec(), is_call, depth }
+}
