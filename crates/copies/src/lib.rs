@@ -24,6 +24,13 @@
 //! - `placement`   backward: where the copies stand
 //! - `text`        the result as text, in the report's form
 //!
+//! On files:
+//!
+//! - `resolved`    names are looked up, and what variables hold is inferred
+//! - `mode`        who copies arrays while a program runs, and the plans of those who do
+//! - `stats`       what a run copied
+//! - `undecided`   which updates have to find out whether to copy
+//!
 //! What is not followed (handles, functions that cannot be found, global variables, names that only the running program
 //! knows) is *elsewhere*: what comes from there is copied before it is changed.
 
@@ -31,14 +38,18 @@ mod build;
 mod flow;
 mod forward;
 mod liveness;
+pub mod mode;
 mod necessary;
 mod placement;
 mod program;
 mod replacement;
+pub mod resolved;
+pub mod stats;
 mod step;
 mod summary;
 mod text;
 pub mod tree;
+pub mod undecided;
 mod values;
 mod written;
 

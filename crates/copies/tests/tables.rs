@@ -58,6 +58,6 @@ fn section(program: &Path, request: &str) -> Result<String, Failed> {
         }
     }
     let session = lanner_session::Options::default();
-    lanner_session::copies_text(&session, program, args.as_deref(), options, rounds)
+    lanner_session::copies_text(&session.project(), program, args.as_deref(), options, rounds)
         .map_err(|error| error.message(lanner_base::Dialect::Matlab).into())
 }

@@ -1,8 +1,8 @@
 //! Text to MIR with the copies of a mode, and the text of each stage.
 
 use crate::Options;
-use crate::copy_mode::{Copying, Plans, Start};
 use lanner_base::{Dialect, Severity};
+use lanner_copies::mode::{Copying, Plans, Start};
 use lanner_evaluator::syntax_error;
 use lanner_ide::stages::{Inferred, inferred_text};
 use lanner_mir::Unit;
@@ -119,7 +119,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
         Stage::Mir => {
             let plans = match options.copying {
                 Copying::QuickCheck | Copying::Analysis => {
-                    Plans::of(options, options.copying, Start::File(path, &[]))?
+                    Plans::of(&options.project(), options.copying, Start::File(path, &[]))?
                 }
                 Copying::Naive | Copying::Plan | Copying::RefCount => Plans::default(),
             };
@@ -161,7 +161,7 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
         }
         Stage::Copies => {
             let how = lanner_copies::Options::default();
-            crate::copies_text(options, path, args, how, lanner_copies::Rounds::Last)
+            crate::copies_text(&options.project(), path, args, how, lanner_copies::Rounds::Last)
         }
         Stage::Ownership => lanner_ide::copy_reasons::ownership_text(&options.project(), path, args),
         Stage::Ssa | Stage::Opt => {

@@ -1,28 +1,17 @@
 //! The session: workspace, path, files, caches. The only crate with policy; it knows every stage, and nothing of
 //! terminals.
 //!
-//! - `code`     the code that is made of the loops of a program
 //! - `compile`  text to MIR, through every stage
-//! - `copies`   which updates copy an array, told of the source
-//! - `copying`  who copies arrays while a program runs, and the plans of those who do
-//! - `counting` what a run copied
 //! - `covered`  which lines ran
 //! - `explain`  what is known of a variable in a line, and why
 //! - `loader`   what the interpreter asks of the session, with its caches
-//! - `owners`   which copies the storage plan has, and why, in terms of the source
 //! - `reported` what native code is decided to be, for people
-//! - `stored`   where values are stored, in words
 //! - `tests_in` what a file declares that unit tests are made of
 //! - `typed`    functions that were typed at the prompt
-//! - `undecided` which updates have to find out whether to copy
-//! - `verify`   what is asserted while a program runs
 
 mod code_listing;
 mod compile;
 mod computing;
-mod copies;
-mod copy_mode;
-mod copy_stats;
 mod covered;
 mod explain;
 mod explain_code;
@@ -33,22 +22,22 @@ mod planned;
 #[cfg(test)]
 mod preallocated;
 mod reported;
+#[cfg(test)]
+mod shadow;
 mod specialized;
 mod tests_in;
 mod typed;
-mod undecided;
-mod verify;
 
 pub use code_listing::{Shown, code_text};
 pub use compile::{Stage, Verify, check_syntax, stage_text};
 pub use computing::Computing;
-pub use copies::copies_text;
-pub use copy_mode::Copying;
-pub use copy_stats::CopyCounts;
 pub use covered::{LineCounts, lines_to_cover};
 pub use explain::explain;
 pub use lanner_boxed::HEADER as RUNTIME_HEADER;
 pub use lanner_c::{Exported, Math};
+pub use lanner_copies::mode::Copying;
+pub use lanner_copies::resolved::copies_text;
+pub use lanner_copies::stats::CopyCounts;
 pub use lanner_ide::{Asked, CODES, Code, Findings, Strictness, Typed, Types, check_files, types};
 pub use lanner_jit::end_process;
 pub use lanner_lir::Type as ElementType;
@@ -62,6 +51,7 @@ pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specia
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use lanner_tier::cache::{Contents, cache_contents, cache_folder, clear_cache};
 pub use lanner_tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
+pub use lanner_verify::{Counted, Peaks, Share, Tally};
 pub use native::{
     BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
     Target, build,
@@ -71,12 +61,12 @@ pub use reported::{
     ReportedRemark, ReportedVariable, ReportedVersion, Timeline, build_reported,
 };
 pub use specialized::{Assume, Compared, DataFile, Said, Told, ToldLine, explain_known, specialize_file};
-pub use verify::{Counted, Peaks, Share, Tally};
 
 use compile::Settings;
-use copy_mode::{Plans, Start};
 use lanner_base::{Dialect, Name, interrupt};
 use lanner_builtins::Builtin;
+use lanner_copies::mode::{Plans, Start};
+use lanner_copies::undecided::Undecided;
 use lanner_interp::{Interpreter, Loaded};
 use lanner_mir::FuncKind;
 use lanner_runtime::copies::Copied;
@@ -85,6 +75,7 @@ use lanner_runtime::host::Level;
 use lanner_runtime::library::graphics::Terminal;
 use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
 use lanner_tier::Tiers;
+use lanner_verify::{Asserted, Watch};
 use loader::FileLoader;
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -92,7 +83,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use undecided::Undecided;
 
 /// What a session starts with.
 #[derive(Clone, Debug, Default)]
@@ -144,6 +134,14 @@ impl Options {
     /// Where its functions are looked for.
     pub fn project(&self) -> lanner_project::Options {
         lanner_project::Options { dialect: self.dialect, path: self.path.clone() }
+    }
+
+    /// The watcher of what is asserted.
+    fn watch(&self, tally: Rc<RefCell<Tally>>, peaks: Rc<Cell<Peaks>>) -> Watch {
+        let Verify { facts, storage } = self.verify;
+        let measures = self.stats == Stats::Copies;
+        let asserted = Asserted { facts, storage, only: self.storage, measures };
+        Watch::new(asserted, Box::new(FileLoader::new(self)), tally, peaks)
     }
 
     fn settings(&self) -> Settings {
@@ -201,9 +199,10 @@ impl Session {
         if options.stats == Stats::Lines {
             interpreter.watch(Box::new(covered::Lines(coverage.clone())));
         } else if options.verify.is_any() {
-            interpreter.watch(Box::new(verify::Watch::new(options, tally.clone(), peaks.clone())));
+            interpreter.watch(Box::new(options.watch(tally.clone(), peaks.clone())));
         } else if options.stats == Stats::Copies && options.engine == Engine::Interpreter {
-            interpreter.measure(Box::new(copy_stats::Count::new(counts.clone(), undecided.clone())));
+            interpreter
+                .measure(Box::new(lanner_copies::stats::Count::new(counts.clone(), undecided.clone())));
         }
         if options.engine != Engine::Interpreter && options.stats != Stats::Lines {
             let attention = Arc::new(AtomicBool::new(true));
@@ -242,7 +241,7 @@ impl Session {
     /// leaves undecided. What keeps a program from being compiled is said when it is.
     fn plan_copies(&mut self, start: Start<'_>) {
         let path = self.interpreter.loader().path().clone();
-        let options = Options { dialect: self.settings.dialect, path, ..Options::default() };
+        let options = lanner_project::Options { dialect: self.settings.dialect, path };
         match (self.settings.copying, self.stats) {
             (Copying::Naive | Copying::RefCount, _) | (Copying::Plan, Stats::Nothing | Stats::Lines) => (),
             (Copying::Plan, Stats::Copies) => {

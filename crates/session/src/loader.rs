@@ -2,16 +2,17 @@
 
 use crate::Options;
 use crate::compile::{Settings, compile_planned};
-use crate::copy_mode::Plans;
 use crate::typed;
 use lanner_base::{Diagnostic, Dialect, Name};
 use lanner_builtins::Builtin;
+use lanner_copies::mode::Plans;
 use lanner_evaluator::{CompiledTexts, Disk, Files, syntax_error};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
 use lanner_project::compile::{Origin, PER_BYTE, absolute, is_prelude, read, resolve};
 use lanner_project::residual::Residual;
 use lanner_runtime::{Result, Value, memory};
+use lanner_verify::Functions;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -48,11 +49,6 @@ impl FileLoader {
             scripts: CompiledTexts::default(),
             typed: FxHashMap::default(),
         }
-    }
-
-    /// Whether there are classes where functions are looked for.
-    pub fn have_classes(&self) -> bool {
-        self.files.have_classes()
     }
 
     /// The compiled file, compiled again when it changed.
@@ -97,6 +93,29 @@ impl FileLoader {
 fn bytecode(unit: Unit, length: usize) -> Result<Rc<Loaded>> {
     memory::admit(length.saturating_mul(PER_BYTE))?;
     Ok(Rc::new(Loaded::new(unit)))
+}
+
+impl Functions for FileLoader {
+    fn find(&mut self, name: Name, scope: Scope<'_>) -> Option<Definition> {
+        Loader::find(self, name, scope).ok().flatten()
+    }
+
+    fn prelude(&mut self, row: Builtin, text: &'static str) -> Option<Rc<Loaded>> {
+        Loader::prelude(self, row, text).ok()
+    }
+
+    fn search(&mut self, path: &[String]) -> bool {
+        let is_other = self.path().as_slice() != path;
+        if is_other {
+            *self.path() = path.to_vec();
+        }
+        self.forget();
+        is_other
+    }
+
+    fn have_classes(&self) -> bool {
+        self.files.have_classes()
+    }
 }
 
 impl Loader for FileLoader {

@@ -111,7 +111,7 @@ fn bless(file: &Path) {
     let text = std::fs::read_to_string(file).expect("a readable file");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for block in blocks(&text) {
-        let sources = Sources::new(&Options::default());
+        let sources = Sources::new(&lanner_session::Options::default().project());
         let (inference, functions) = infer(&block, &sources).expect("a block without syntax errors");
         for assertion in assertions(&block.text) {
             let Some(function) = functions.iter().find(|f| f.has_line(assertion.line)) else { continue };
@@ -147,7 +147,7 @@ fn infer<'a>(block: &CodeBlock, sources: &'a Sources) -> Result<(Inference<'a>, 
 }
 
 fn check(block: &CodeBlock, file: &Path) -> Result<(), Failed> {
-    let sources = Sources::new(&Options::default());
+    let sources = Sources::new(&lanner_session::Options::default().project());
     let (inference, functions) = infer(block, &sources)?;
     let wanted = assertions(&block.text);
     if wanted.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::Texts;
 use crate::compile::compile_planned;
-use crate::copy_mode::Plans;
+use lanner_copies::mode::Plans;
 use lanner_hir::{Callee, ExprData, ExprKind, Function, FunctionData, FunctionKind};
 use lanner_interp::Loaded;
 use lanner_project::compile::{Origin, resolve};

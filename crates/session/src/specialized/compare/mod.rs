@@ -15,13 +15,13 @@ mod used;
 
 use super::declared::Kinds;
 use super::watchdog::{Watchdog, give_back, go_on};
+use crate::Options;
 use crate::compile::Settings;
-use crate::copy_mode::Plans;
 use crate::loader::{FileLoader, load_program, load_text};
-use crate::{Options, verify};
 use alike::{Calls, is_alike};
 use inputs::{Random, argument};
 use lanner_base::Name;
+use lanner_copies::mode::Plans;
 use lanner_facts::{Class, Terms};
 use lanner_interp::{Interpreter, Loaded};
 use lanner_mir::FuncRef;
@@ -397,7 +397,7 @@ impl Runner {
         let loader = Box::new(FileLoader::new(options));
         let mut interpreter = Interpreter::new(State::new(options.dialect), loader, interrupt.clone());
         if options.verify.is_any() && engine == Engine::Interpreter {
-            interpreter.watch(Box::new(verify::Watch::new(options, Rc::default(), Rc::default())));
+            interpreter.watch(Box::new(options.watch(Rc::default(), Rc::default())));
         }
         if engine != Engine::Interpreter {
             let attention = Arc::new(AtomicBool::new(true));

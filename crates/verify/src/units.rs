@@ -1,12 +1,11 @@
 //! The program as inference sees it: the units that run, in SSA form, and those that their names mean.
 
-use crate::Options;
-use crate::loader::FileLoader;
+use crate::Functions;
 use lanner_base::{Arena, Id, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_evaluator::makes_objects;
 use lanner_infer::{Function, Program, Target};
-use lanner_interp::{Definition, Loaded, Loader, Scope};
+use lanner_interp::{Definition, Loaded, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};
 use lanner_project::compile::class_name;
 use lanner_project::sources::in_empty_workspace;
@@ -40,7 +39,7 @@ struct Unit {
 pub(super) struct Units {
     units: RefCell<Vec<Unit>>,
     numbers: RefCell<FxHashMap<(*const Loaded, bool), u32>>,
-    loader: RefCell<FileLoader>,
+    functions: RefCell<Box<dyn Functions>>,
     /// Whether there are classes where functions are looked for, once that is asked.
     has_classes: Cell<Option<bool>>,
 }
@@ -57,23 +56,20 @@ pub(super) enum Way {
 }
 
 impl Units {
-    pub fn new(options: &Options) -> Units {
+    pub fn new(functions: Box<dyn Functions>) -> Units {
         Units {
             units: RefCell::default(),
             numbers: RefCell::default(),
-            loader: RefCell::new(FileLoader::new(options)),
+            functions: RefCell::new(functions),
             has_classes: Cell::new(None),
         }
     }
 
     /// Looks for functions where the running program does.
     pub fn search(&self, path: &[String]) {
-        let mut loader = self.loader.borrow_mut();
-        if loader.path().as_slice() != path {
-            *loader.path() = path.to_vec();
+        if self.functions.borrow_mut().search(path) {
             self.has_classes.set(None);
         }
-        loader.forget();
     }
 
     /// Whether they are one function: what inference resolves is loaded apart from what runs.
@@ -138,14 +134,14 @@ impl Program for Units {
     }
 
     fn has_classes(&self) -> bool {
-        let known = self.has_classes.get().unwrap_or_else(|| self.loader.borrow().have_classes());
+        let known = self.has_classes.get().unwrap_or_else(|| self.functions.borrow().have_classes());
         self.has_classes.set(Some(known));
         known
     }
 
     fn source(&self, row: Builtin) -> Option<Function> {
         let Kernel::Source(text) = row.row().kernel else { return None };
-        let loaded = self.loader.borrow_mut().prelude(row, text).ok()?;
+        let loaded = self.functions.borrow_mut().prelude(row, text)?;
         Some(Function { unit: self.number(&loaded, Way::Any), func: FuncRef(0) })
     }
 
@@ -166,23 +162,20 @@ impl Program for Units {
             return Target::Unknown;
         }
         let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated: false };
-        let found = self.loader.borrow_mut().find(name, scope);
+        let found = self.functions.borrow_mut().find(name, scope);
         match found {
-            Ok(Some(Definition::Function(found, func))) => {
+            Some(Definition::Function(found, func)) => {
                 Target::Function(Function { unit: self.number(&found, Way::Any), func })
             }
-            Ok(Some(Definition::Builtin(builtin))) => Target::Row(builtin),
-            Ok(
-                Some(
-                    Definition::Script(_)
-                    | Definition::Outside(_)
-                    | Definition::Class(_)
-                    | Definition::Static(..)
-                    | Definition::Superclass(_),
-                )
-                | None,
+            Some(Definition::Builtin(builtin)) => Target::Row(builtin),
+            Some(
+                Definition::Script(_)
+                | Definition::Outside(_)
+                | Definition::Class(_)
+                | Definition::Static(..)
+                | Definition::Superclass(_),
             )
-            | Err(_) => Target::Unknown,
+            | None => Target::Unknown,
         }
     }
 }

@@ -9,11 +9,8 @@
 //! A plan is made for all functions that are found from the first one, before it runs; naive ones are made of the text alone, and
 //! are those of what is only found when it runs.
 
-use crate::Options;
-use crate::copies::Resolved;
-use lanner_copies::{
-    Copies as Found, Guard, Holder, Location, Program as _, Routine, Summaries, analyse_copies,
-};
+use crate::resolved::Resolved;
+use crate::{Copies as Found, Guard, Holder, Location, Program as _, Routine, Summaries, analyse_copies};
 use lanner_hir::{
     Expr, ExprKind, File, FunctionData, FunctionKind, StepKind, Stmt, StmtKind, Target, Variable,
 };
@@ -47,14 +44,14 @@ pub enum Copying {
 
 /// The plans of a program's files.
 #[derive(Default)]
-pub(crate) struct Plans {
+pub struct Plans {
     /// By the path of a file, or by a text that was typed.
     known: FxHashMap<String, CopyPlan>,
 }
 
 /// What a program begins with.
 #[derive(Clone, Copy)]
-pub(crate) enum Start<'a> {
+pub enum Start<'a> {
     /// A file, with its arguments.
     File(&'a Path, &'a [String]),
     /// What is left of a file, with its arguments.
@@ -68,7 +65,7 @@ impl Plans {
     ///
     /// # Errors
     /// A file that cannot be read, the first syntax error.
-    pub fn of(options: &Options, copying: Copying, start: Start<'_>) -> Result<Plans> {
+    pub fn of(options: &lanner_project::Options, copying: Copying, start: Start<'_>) -> Result<Plans> {
         let sources = start.sources(options);
         let (first, args) = start.load(&sources)?;
         let mut inference = Inference::new(&sources);
@@ -90,7 +87,7 @@ impl Plans {
                 }
                 let routine = Routine { file: unit, function };
                 summaries.add(&resolved, routine);
-                let found = analyse_copies(&resolved, routine, &summaries, lanner_copies::Options::default());
+                let found = analyse_copies(&resolved, routine, &summaries, crate::Options::default());
                 let copies = match copying {
                     Copying::QuickCheck => quick_check(data, &found),
                     _ => analysed(data, &found),
@@ -112,7 +109,7 @@ impl Plans {
 }
 
 /// What a unit is known by: the absolute path of its file, or its text.
-pub(crate) fn key_of<'t>(path: &'t str, text: &'t str) -> Cow<'t, str> {
+pub fn key_of<'t>(path: &'t str, text: &'t str) -> Cow<'t, str> {
     if path.is_empty() {
         return Cow::Borrowed(text);
     }
@@ -125,10 +122,10 @@ pub(crate) fn key_of<'t>(path: &'t str, text: &'t str) -> Cow<'t, str> {
 
 impl Start<'_> {
     /// No unit yet.
-    pub fn sources(self, options: &Options) -> Sources {
+    pub fn sources(self, options: &lanner_project::Options) -> Sources {
         match self {
-            Start::Residual(residual, _) => Sources::new(&options.project()).of_residual(residual.clone()),
-            Start::File(..) | Start::Text(_) => Sources::new(&options.project()),
+            Start::Residual(residual, _) => Sources::new(options).of_residual(residual.clone()),
+            Start::File(..) | Start::Text(_) => Sources::new(options),
         }
     }
 
@@ -153,7 +150,7 @@ impl Start<'_> {
 
 impl Copying {
     /// How a file is lowered. `plan` is its plan, where the mode has one; `naive` is room for one of its text.
-    pub(crate) fn of_file<'p>(
+    pub fn of_file<'p>(
         self,
         file: &File,
         plan: Option<&'p CopyPlan>,

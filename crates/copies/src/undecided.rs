@@ -11,8 +11,7 @@
 //! An array that is given to a function which changes it belongs to the function; what the caller still needs is copied for the
 //! call. So that a caller may hold an array leaves nothing undecided, neither in the function nor at the call.
 
-use crate::Options;
-use crate::copy_mode::{Start, key_of};
+use crate::mode::{Start, key_of};
 use lanner_base::Span;
 use lanner_ide::copy_reasons::kinds;
 use lanner_ide::types::known_call;
@@ -26,11 +25,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// The places of instructions that have to find out whether to copy.
-pub(crate) type Places = Rc<FxHashSet<Span>>;
+pub type Places = Rc<FxHashSet<Span>>;
 
 /// What is undecided in the functions of a program.
 #[derive(Default)]
-pub(crate) struct Undecided {
+pub struct Undecided {
     /// By the path of a file, or by a text that was typed; and the function.
     known: FxHashMap<(String, FuncRef), Places>,
 }
@@ -40,8 +39,8 @@ impl Undecided {
     ///
     /// # Errors
     /// A file that cannot be read, the first syntax error.
-    pub fn of(options: &Options, start: Start<'_>) -> Result<Undecided> {
-        let sources = Sources::new(&options.project());
+    pub fn of(options: &lanner_project::Options, start: Start<'_>) -> Result<Undecided> {
+        let sources = Sources::new(options);
         let (unit, args) = start.load(&sources)?;
         let mut inference = Inference::new(&sources);
         let first = Function { unit, func: FuncRef(0) };

@@ -7,8 +7,8 @@ use super::layout::{Checked, HandedHere, Meaning, Planned, Replay};
 use super::peaks::{PLANS, Peaks};
 use super::seen::{Seen, width};
 use super::steps::{BlockSteps, steps_of};
-use crate::verify::inferred::Inferred;
-use crate::{Options, Stats};
+use crate::Asserted;
+use crate::inferred::Inferred;
 use lanner_base::{Arena, Name, SideTable};
 use lanner_builtins::{Builtin, Reuse};
 use lanner_facts::{Dim, Terms};
@@ -31,7 +31,7 @@ type Plans = FxHashMap<Key, (Rc<Planned>, Rc<Inferred>, Rc<Func>)>;
 type Steps = FxHashMap<*const Func, (Rc<Arena<Block, BlockSteps>>, Rc<Func>)>;
 
 /// Replays calls.
-pub(in crate::verify) struct Player {
+pub(crate) struct Player {
     units: &'static Units,
     storages: Vec<Storage>,
     /// Whether it is measured what they take.
@@ -67,7 +67,7 @@ struct Frame {
 }
 
 /// A call that begins.
-pub(in crate::verify) struct Begun<'a> {
+pub(crate) struct Begun<'a> {
     pub call: Call<'a>,
     pub known: &'a Rc<Known>,
     pub function: Function,
@@ -77,14 +77,14 @@ pub(in crate::verify) struct Begun<'a> {
 }
 
 impl Player {
-    pub fn new(units: &'static Units, options: &Options, peaks: Rc<Cell<Peaks>>) -> Player {
+    pub fn new(units: &'static Units, asserted: Asserted, peaks: Rc<Cell<Peaks>>) -> Player {
         let memory: Rc<Cell<Memory>> = Rc::default();
-        let measures = options.stats == Stats::Copies;
+        let measures = asserted.measures;
         // That every value has a block of its own needs no proof.
         let all = PLANS.iter().copied().filter(|&plan| measures || plan != Storage::None);
         Player {
             units,
-            storages: options.storage.map_or(all.collect(), |storage| vec![storage]),
+            storages: asserted.only.map_or(all.collect(), |storage| vec![storage]),
             measures,
             plans: FxHashMap::default(),
             steps: FxHashMap::default(),

@@ -11,8 +11,8 @@
 //! Whoever counts is told of each change of a part of a variable, and of nothing else. One number is no array: neither its changes
 //! nor its copies count. What memory a run needs is told where storage is replayed (`--verify storage`).
 
-use crate::Copying;
-use crate::copy_mode::key_of;
+use crate::mode::Copying;
+use crate::mode::key_of;
 use crate::undecided::{Places, Undecided};
 use lanner_base::Id;
 use lanner_interp::{Change, Loaded, Meter, Values};
@@ -49,7 +49,7 @@ impl CopyCounts {
     }
 
     /// With the copies that a plan has made since some were counted, where a plan makes them.
-    pub(crate) fn with_planned(self, before: Copied) -> CopyCounts {
+    pub fn with_planned(self, before: Copied) -> CopyCounts {
         let now = Copied::so_far();
         match self.copying {
             Copying::Naive | Copying::QuickCheck | Copying::Analysis => CopyCounts {
@@ -104,7 +104,7 @@ fn grouped(n: u64) -> String {
 }
 
 /// Counts while a program runs.
-pub(crate) struct Count {
+pub struct Count {
     counts: Rc<RefCell<CopyCounts>>,
     live: FxHashMap<(*const Loaded, FuncRef), Rc<LiveAfter>>,
     /// What the storage plan leaves to the run.
@@ -132,6 +132,7 @@ struct LiveAfter {
 }
 
 impl Count {
+    /// Counts in `counts` what the storage plan leaves to the run.
     pub fn new(counts: Rc<RefCell<CopyCounts>>, undecided: Rc<RefCell<Undecided>>) -> Count {
         let (live, asking) = Default::default();
         Count { counts, live, undecided, asking, change: None }

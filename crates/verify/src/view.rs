@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Facts of a function that runs, and what their symbols stand for.
-pub(in crate::verify) struct View {
+pub(crate) struct View {
     pub inferred: Rc<Inferred>,
     run: Valuation,
     /// Numbers of values that are none: of empty arrays, of NaN.
@@ -20,7 +20,7 @@ pub(in crate::verify) struct View {
 
 /// What a term is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::verify) enum Now {
+pub(crate) enum Now {
     /// A number.
     Number(i64),
     /// It is made of numbers of which one is none: that of an empty array, NaN.

@@ -11,7 +11,7 @@ use super::storage::{Begun, Peaks, Player};
 use super::tally::Tally;
 use super::units::{Known, Units, Way};
 use super::view::View;
-use crate::Options;
+use crate::{Asserted, Functions};
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Function, Inference};
 use lanner_interp::{Call, End, Loaded, Values, Watcher};
@@ -32,7 +32,7 @@ type Key = (Function, Vec<Option<Kind>>, usize, usize);
 type Place = (Block, Option<usize>);
 
 /// Asserts of each value that it lies in its fact.
-pub(crate) struct Watch {
+pub struct Watch {
     units: &'static Units,
     inference: Inference<'static>,
     inferred: FxHashMap<Key, Rc<Inferred>>,
@@ -110,9 +110,14 @@ impl Frame {
 
 impl Watch {
     /// Counts in `tally` what was known, and in `peaks` what memory was needed.
-    pub fn new(options: &Options, tally: Rc<RefCell<Tally>>, peaks: Rc<Cell<Peaks>>) -> Watch {
+    pub fn new(
+        asserted: Asserted,
+        functions: Box<dyn Functions>,
+        tally: Rc<RefCell<Tally>>,
+        peaks: Rc<Cell<Peaks>>,
+    ) -> Watch {
         // It lives as long as the process: what is inferred refers to it.
-        let units: &'static Units = Box::leak(Box::new(Units::new(options)));
+        let units: &'static Units = Box::leak(Box::new(Units::new(functions)));
         Watch {
             units,
             inference: Inference::new(units),
@@ -124,8 +129,8 @@ impl Watch {
             turn: 0,
             epoch: 0,
             tally,
-            asserts: options.verify.facts,
-            player: options.verify.storage.then(|| Player::new(units, options, peaks)),
+            asserts: asserted.facts,
+            player: asserted.storage.then(|| Player::new(units, asserted, peaks)),
         }
     }
 

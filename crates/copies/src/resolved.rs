@@ -1,8 +1,7 @@
 //! The source-level copy analyses on files: names are looked up, and what variables hold is inferred.
 
-use crate::Options;
+use crate::{Kind, Meaning, Program as _, Rounds, Routine, Summaries, analyse_copies, show};
 use lanner_base::{Dialect, Id};
-use lanner_copies::{Kind, Meaning, Program as _, Rounds, Routine, Summaries, analyse_copies, show};
 use lanner_facts::{ClassSet, Definedness, Fact, Terms};
 use lanner_hir::{File, FunctionKind, Variable};
 use lanner_ide::types::known_call;
@@ -21,13 +20,13 @@ use std::rc::Rc;
 /// # Errors
 /// A file that cannot be read, its first syntax error, arguments that cannot be read.
 pub fn copies_text(
-    options: &Options,
+    options: &lanner_project::Options,
     path: &Path,
     args: Option<&str>,
-    how: lanner_copies::Options,
+    how: crate::Options,
     rounds: Rounds,
 ) -> Result<String> {
-    let sources = Sources::new(&options.project());
+    let sources = Sources::new(options);
     let unit = sources.load(path)?;
     let mut inference = Inference::new(&sources);
     if args.is_some() {
@@ -51,7 +50,7 @@ pub fn copies_text(
 }
 
 /// The program that the analyses look at.
-pub(crate) struct Resolved<'s> {
+pub struct Resolved<'s> {
     sources: &'s Sources,
     dialect: Dialect,
     inference: RefCell<Inference<'s>>,
@@ -60,7 +59,7 @@ pub(crate) struct Resolved<'s> {
     facts: RefCell<FxHashMap<Function, Rc<[Rc<Facts>]>>>,
 }
 
-impl lanner_copies::Program for Resolved<'_> {
+impl crate::Program for Resolved<'_> {
     fn file(&self, file: u32) -> Rc<File> {
         if let Some(known) = self.files.borrow().get(&file) {
             return Rc::clone(known);
