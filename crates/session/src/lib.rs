@@ -1,13 +1,18 @@
 //! The session: workspace, path, files, caches. The only crate with policy; it knows every stage, and nothing of
 //! terminals.
 //!
-//! - `compile`  text to MIR, through every stage
-//! - `covered`  which lines ran
-//! - `explain`  what is known of a variable in a line, and why
-//! - `loader`   what the interpreter asks of the session, with its caches
-//! - `reported` what native code is decided to be, for people
-//! - `tests_in` what a file declares that unit tests are made of
-//! - `typed`    functions that were typed at the prompt
+//! - `code_listing` the code that is made of the loops of a program
+//! - `compile`      text to MIR with the copies of a mode, and the text of each stage
+//! - `computing`    the time that the process computes
+//! - `covered`      which lines ran
+//! - `explain`      what is known of a variable in a line, and why
+//! - `explain_code` what the JIT would make of a line, and why not more
+//! - `loader`       what the interpreter asks of the session, with its caches
+//! - `native`       whole programs as native code
+//! - `reported`     what native code is decided to be, for people
+//! - `specialized`  what is left of a function whose inputs are known in part
+//! - `tests_in`     what a file declares that unit tests are made of
+//! - `typed`        functions that were typed at the prompt
 
 mod code_listing;
 mod compile;

@@ -20,7 +20,7 @@ use lanner_base::{Id, LineIndex};
 use lanner_facts::Truth;
 use lanner_infer::{Check, CheckKind, Facts, Function, Inference, Program};
 use lanner_mir::{Block, Func, FuncKind, Slot, Use};
-use lanner_session::{Options, Source, Sources, annotated_call};
+use lanner_session::{Source, Sources, annotated_call};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
