@@ -1,6 +1,6 @@
 //! Arrays that code makes.
 //!
-//! An array that a variable holds is made in the variable's old one, where that has the same extents; who runs the code is asked else. All
+//! An array that a variable holds is made in the variable's old one, where that has the same extents; else the instruction is a call-out. All
 //! others are in memory of the code's own: small ones whose extents are known in the frame.
 
 use crate::elementwise::{Axis, ElementTree};
@@ -172,7 +172,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a variable's old array is read again where the instruction is done by somebody else.
+    /// Whether a variable's old array is read again where the instruction is called out.
     pub fn is_read_again(&self, here: Here<'_>, variable: Slot) -> bool {
         self.is_live(here.block, self.restart(here.block, here.inst), variable)
     }
@@ -190,7 +190,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Goes on where all of these hold; else who runs the code is asked for the instruction, which writes an array. Gives the block behind
+    /// Goes on where all of these hold; else calls out the instruction, which writes an array. Gives the block behind
     /// both.
     pub fn where_all(
         &mut self,
@@ -222,7 +222,7 @@ impl Emitter<'_> {
         // Arrays in whose place others are made stay where they are.
         let takes = insts.clone().flat_map(|inst| self.displaced_by(here.block, inst));
         let takes_another = takes.into_iter().any(|value| self.of.variables[value] != key.0);
-        // A function that has nobody to ask is left.
+        // A function that cannot call out takes a side exit.
         let is_left = takes_another || is_of_call || self.results.is_some();
         if is_left || self.call_out(here.block, insts, [here.values, &values]).is_none() {
             self.leave(here.block, here.inst, here.values);

@@ -10,7 +10,7 @@
 //! their extents, and stay there: of a call `a = f(a, k)` that gives its argument away the function changes the caller's array, if it does
 //! not change its extents. So nothing is copied however deep the calls are. Where code of a function is left, what its variables are goes
 //! out with what those of all its callers are: each of them is left at its call. So there are frames for the interpreter, which finishes
-//! them, the innermost first. There is nobody whom a function could ask.
+//! them, the innermost first. A function cannot call out.
 
 use crate::entry::MOST;
 use crate::inline::CallSite;
@@ -135,7 +135,7 @@ fn is_given_away(
 }
 
 impl Emitter<'_> {
-    /// Whether there is nobody to ask in a block: in the body of a function its variables are in no slots, and a function has none.
+    /// Whether a block cannot call out: the variables of an inlined body have no slots, and neither have those of a function.
     /// That is noted, if what is there is at a place: without it code is better.
     pub fn is_alone(&mut self, id: Block, place: Option<CallSite>) -> bool {
         if self.outline.depth(id) > 0 {
@@ -205,7 +205,7 @@ impl Emitter<'_> {
         if !self.are_held(&called, &targets, &args) {
             return None;
         }
-        // Before the call, as an array may be made the variable's own where somebody is asked.
+        // Before the call, as a call-out may make an array the variable's own.
         for &given in &called.gives {
             if let Returned::Argument(k) = given {
                 let key = self.array_key(args[k])?;

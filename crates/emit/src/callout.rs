@@ -1,12 +1,12 @@
-//! What code does not do itself: whoever runs it does it, on the variables' slots.
+//! **Call-outs**: the interpreter executes instructions that are not compiled, on the variables' slots, and code goes on behind them.
 //!
 //! ```text
 //! c{k} = x(i) + 1          t = x[i] + 1           code
-//! n = numel(c)             ask e3 takes n         c{k} = %0, n = numel(c): what is written so far is given, n is taken
+//! n = numel(c)             ask e3 takes n         c{k} = %0, n = numel(c): %0 is written to its slot before, n is read behind
 //! s = s + n                s = s + n              code
 //! ```
 //!
-//! Instructions behind each other are asked for at once. An array that was read may be held by somebody else then, so where its elements
+//! Neighbouring instructions are one call-out. It may share an array that code had alone, so where its elements
 //! begin is taken again: who runs the code makes them the variable's own where the code writes them. Where an array goes into another
 //! variable, which perhaps lets go of it before anything is written, that waits for the next store: a register says so.
 
@@ -26,20 +26,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// What is asked for where code is left for a while.
+/// A call-out, at an exit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Callout {
     /// What is done.
     pub kind: CalloutKind,
-    /// What comes back, in the order of the exit's takes, behind a truth value where the end of a block is asked for.
-    pub takes: Vec<EntryParam>,
+    /// What code reads back, in the order of the exit's takes; behind a truth value where a block's end is called out.
+    pub results: Vec<EntryParam>,
     /// Instructions with arrays that keep their extents; else the code is left behind them.
     pub keeps: Vec<(usize, Slot)>,
-    /// Whether fields of structs that are variables of the code are in their structs meanwhile: somebody may look there.
+    /// Whether fields of structs that are variables of the code are in their structs meanwhile: what is called out may look there.
     pub looks_inside: bool,
 }
 
-/// What is done by whoever runs the code.
+/// What the interpreter executes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CalloutKind {
     /// Nothing: the variables are in their slots then.
@@ -50,7 +50,7 @@ pub enum CalloutKind {
     End(Block),
 }
 
-/// How much is done by code, and how much is asked for, by block.
+/// How many instructions are compiled, and how many are call-outs, by block.
 #[derive(Default)]
 pub(crate) struct Profitability {
     of: FxHashMap<usize, (usize, usize)>,
@@ -58,9 +58,9 @@ pub(crate) struct Profitability {
     over_elements: FxHashSet<usize>,
 }
 
-/// How many instructions behind each other are asked for at most because one behind them is.
+/// How many compilable instructions at most join a call-out because one behind them is called out.
 const BETWEEN: usize = 4;
-/// How many instructions pay for one that is asked for.
+/// How many compiled instructions pay for one call-out.
 const PAYS: usize = 2;
 
 impl Profitability {
@@ -89,7 +89,7 @@ impl Profitability {
         nodes.iter().any(|node| self.over_elements.contains(node))
     }
 
-    /// Whether code for these blocks does more itself than it asks for.
+    /// Whether code for these blocks does more itself than by call-outs.
     pub fn is_worth_it(&self, nodes: &[usize]) -> bool {
         let of = nodes.iter().filter_map(|node| self.of.get(node));
         let (done, asked) = of.fold((0, 0), |sum, work| (sum.0 + work.0, sum.1 + work.1));
@@ -132,7 +132,7 @@ fn shares(inst: &mir::Inst) -> bool {
     )
 }
 
-/// Whether nobody holds what an instruction has read.
+/// Whether an instruction leaves what it has read unshared.
 fn keeps_nothing(inst: &mir::Inst) -> bool {
     matches!(
         inst,
@@ -143,7 +143,7 @@ fn keeps_nothing(inst: &mir::Inst) -> bool {
     )
 }
 
-/// Whether an instruction is asked for, as far as it is known before.
+/// Whether an instruction is a call-out, as far as representations tell.
 impl Emitter<'_> {
     /// Whether code does not do an instruction itself.
     pub fn needs_callout(&self, id: Block, place: usize) -> bool {
@@ -171,8 +171,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether an instruction works on what the ones before it are asked for, only for one behind it that is asked for, too: asking once
-    /// takes less time than asking twice. Where the instructions that are asked for begin and where it is are given in slot form, and its
+    /// Whether an instruction works on results of the call-out before it, only for one behind it that is called out, too: one call-out
+    /// takes less time than two. Where the instructions that are called out begin and where it is are given in slot form, and its
     /// place in SSA form.
     pub fn is_between(&self, id: Block, (first, inst): (usize, usize), place: usize) -> bool {
         let insts = &self.of.ssa.blocks[id].insts;
@@ -220,7 +220,7 @@ impl Emitter<'_> {
         matches!(before, Some(mir::Inst::CheckIndex { .. }))
     }
 
-    /// Arrays that come out of what is asked for get other extents; some are written in place.
+    /// Arrays that call-outs make get other extents; some are written in place.
     pub fn note_arrays(&mut self) {
         let of = self.of;
         for (id, place) in places(of) {
@@ -297,7 +297,7 @@ impl Emitter<'_> {
     /// are before and behind them.
     pub fn call_out(&mut self, id: Block, insts: Range<usize>, [before, behind]: [&Values; 2]) -> Option<()> {
         let (block, first) = self.outline.origin(id, insts.start)?;
-        // For a call for which a body stands there is nobody to ask: its variables are in no slots.
+        // An inlined body cannot call out: its variables have no slots.
         let calls: Vec<usize> = insts.clone().filter(|&inst| self.is_of_call(id, inst)).collect();
         let place = of_ssa(self.of, id, insts.start);
         if !calls.is_empty() {
@@ -328,7 +328,7 @@ impl Emitter<'_> {
         for &variable in &written {
             if let Some(&value) = behind.get(&variable) {
                 let rep = self.reps.get(value);
-                // What nobody reads has a new buffer nevertheless, into which the variable's next array may be written. A temporary is written once.
+                // What is not read has a new buffer nevertheless, into which the variable's next array may be written. A temporary is written once.
                 let is_written_again = self.outline.func.slots[variable].kind != mir::SlotKind::Temp;
                 if !live.contains(variable) && !(is_written_again && matches!(rep, Rep::Array(..))) {
                     continue;
@@ -395,7 +395,7 @@ impl Emitter<'_> {
         let exit = self.exit_with((block, first), before, is_given);
         let rest = self.exit_with((block, first), before, |slot| !is_given(slot));
         let looks_inside = is_open || self.outline.fields.iter().any(|field| touched.contains(&field.slot));
-        self.ask(exit, rest, None, Callout { kind: what, takes, keeps, looks_inside });
+        self.ask(exit, rest, None, Callout { kind: what, results: takes, keeps, looks_inside });
         for dst in shared {
             self.push(Inst::Const { dst, value: Scalar::Bool(true) });
         }
@@ -428,7 +428,7 @@ impl Emitter<'_> {
             exit,
             rest,
             None,
-            Callout { kind: CalloutKind::Nothing, takes, keeps: Vec::new(), looks_inside: false },
+            Callout { kind: CalloutKind::Nothing, results: takes, keeps: Vec::new(), looks_inside: false },
         );
         self.push(Inst::Const { dst: is_shared, value: Scalar::Bool(false) });
         self.end(Terminator::Jump(behind));
@@ -497,7 +497,7 @@ impl Emitter<'_> {
         self.reps.get(slot) != Rep::Boxed || self.facts.of(slot).is_some_and(is_data)
     }
 
-    /// Asks for the end of a block, where the loop's variable and its counter come back. Gives the register that tells whether control
+    /// Calls out the end of a block, behind which the loop's variable and its counter are read. Gives the register that says whether control
     /// goes on to a block.
     pub fn call_out_at_end(
         &mut self,
@@ -519,7 +519,7 @@ impl Emitter<'_> {
             let variable = slot_of(used).map(|slot| self.of.variables[slot]);
             looks_inside |= self.outline.fields.iter().any(|field| Some(field.slot) == variable);
         });
-        let ask = Callout { kind: CalloutKind::End(to), takes, keeps: Vec::new(), looks_inside };
+        let ask = Callout { kind: CalloutKind::End(to), results: takes, keeps: Vec::new(), looks_inside };
         self.ask(exit, rest, Some(truth), ask);
         Some(truth)
     }
@@ -537,7 +537,7 @@ impl Emitter<'_> {
             exit,
             rest,
             None,
-            Callout { kind: CalloutKind::Nothing, takes: Vec::new(), keeps: Vec::new(), looks_inside: false },
+            Callout { kind: CalloutKind::Nothing, results: Vec::new(), keeps: Vec::new(), looks_inside: false },
         );
         Some(())
     }
@@ -550,7 +550,7 @@ impl Emitter<'_> {
 
     fn ask(&mut self, exit: Exit, rest: Exit, truth: Option<Reg>, ask: Callout) {
         let mut takes: Vec<Parameter> = truth.map(Parameter::Reg).into_iter().collect();
-        for taken in &ask.takes {
+        for taken in &ask.results {
             takes.extend(self.parameters(taken));
         }
         let data = &mut self.made.exits[exit];

@@ -6,7 +6,7 @@
 //!                        G' = copy G            where f may be what changes it
 //! ```
 //!
-//! Whoever runs the code takes it out of the cell and puts it back, as fields of structs. Where code asks for what may look there it is
+//! The tier takes it out of the cell at entry and puts it back at exits, as fields of structs. During call-outs that may look there it is
 //! back meanwhile, and read again if the code reads it.
 
 use crate::inline::{CallSite, Origins};
@@ -35,7 +35,7 @@ pub(crate) fn contents(func: &mut Func, held: FieldsHeld<'_>) -> Vec<Field> {
     let mut instead = Instead(FxHashMap::default());
     for of in cells {
         let slot = func.slots.push(SlotData::new(func.slots[of].name, SlotKind::Local));
-        // What is left of it is a value that nobody knows.
+        // What remains of it is a value of which nothing is known.
         func.slots[of].kind = SlotKind::Local;
         instead.0.insert(of, slot);
         fields.push(Field { slot, of, part: Part::Content, is_written: false });

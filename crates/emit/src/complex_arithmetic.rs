@@ -1,4 +1,4 @@
-//! Arithmetic of doubles that are real or complex, for whoever writes LIR.
+//! Arithmetic of doubles that are real or complex, in LIR: for `emit` and `native`.
 //!
 //! ```text
 //! z * w        re = z.re * w.re - (both are complex ? z.im * w.im : 0)

@@ -17,7 +17,7 @@ use lanner_lir::{Give, Inst, Reg, Scalar, Type};
 use lanner_mir::{Block, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The values that are in their slots or in registers, which a register tells.
+/// The values that are in their slots or in registers; a tag register says which.
 #[derive(Default)]
 pub(crate) struct Deferred {
     values: FxHashSet<Slot>,

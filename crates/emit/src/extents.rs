@@ -1,4 +1,4 @@
-//! `[m, n] = size(a)`: the extents of an array, of which the last one asked for is all that are left, multiplied.
+//! `[m, n] = size(a)`: the extents of an array, of which the last one is the product of all that remain.
 
 use crate::region::Emitter;
 use crate::rep::Rep;

@@ -1,12 +1,12 @@
 //! The ends of blocks, and the edges between them.
 //!
 //! An edge on which a variable changes its type, or loops back, gets a block. A `for` loop over a range becomes a counted loop. Where it
-//! holds no other loop it is cut into pieces, between which it can be interrupted, so that nothing within it asks:
+//! holds no other loop it is cut into pieces, between which it polls for Ctrl-C, and nothing within it does:
 //!
 //! ```text
 //! b1:  k = copy counter            piece:  most = min k + 65536, count      + 4 where a trip is loops over elements
 //!      jump piece                          jump head
-//! head:  count k < most, body, behind      behind: branch k < count, ask, exit       ask: poll, jump piece
+//! head:  count k < most, body, behind      behind: branch k < count, more, exit      more: poll, jump piece
 //! ```
 
 use crate::outline::Place;
@@ -221,7 +221,7 @@ impl Emitter<'_> {
         self.loops.loops().iter().find(|data| data.header == header).map_or(&[], |data| &data.nodes)
     }
 
-    /// Whether the `for` loop of a block makes so few trips that nobody need ask whether the user wants the program to stop.
+    /// Whether the `for` loop of a block makes so few trips that it need not poll for Ctrl-C.
     fn has_few_trips(&self, id: Block) -> bool {
         let mir::Terminator::Next { seq, .. } = self.of.ssa.blocks[id].term else { return false };
         let extents = self.facts.of(seq).and_then(|fact| self.terms.extents(fact.shape));

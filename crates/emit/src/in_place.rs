@@ -1,12 +1,12 @@
 //! Whether a variable's old array is still in its slot, where code makes a new one in its place.
 //!
 //! ```text
-//! b1: %0 = mtimes a, x!       asked for: it takes x's array away
+//! b1: %0 = mtimes a, x!       a call-out, which takes x's array away
 //! b2: x = plus %0, 1          so there is no place for the new one
 //! ```
 //!
 //! A forward analysis of the region in slot form: an array is intact where on all ways it was brought, or written in place, and since then
-//! nobody who is asked may have taken it or hold it, too.
+//! no call-out may have taken or shared it.
 
 use crate::region::Emitter;
 use crate::rep::Rep;
@@ -102,7 +102,7 @@ impl Emitter<'_> {
             for value in written {
                 let variable = of.variables[value];
                 intact.retain(|key| key.0 != variable);
-                // Of what somebody else makes code takes what is read; one that does not fit over the old one may be made so.
+                // Code reads what call-outs make; an array that does not fit over the old one may be made so.
                 let may_be_asked = self.reps.needs_callout(value) || self.reps.is_over(value);
                 let is_there = !may_be_asked || self.is_live(id, inst + 1, variable);
                 intact.extend(self.key_in_slot(value).filter(|_| is_there));
@@ -126,7 +126,7 @@ impl Emitter<'_> {
         place.is_some_and(|(block, inst)| self.live.at(block, inst).contains(&variable))
     }
 
-    /// The values that are made where an array is that an instruction takes away, which is asked for since no code can be made of it.
+    /// The values that are made where an array is that an instruction takes away, which is a call-out since it cannot be compiled.
     pub fn displaced_by(&self, id: Block, inst: usize) -> Vec<Slot> {
         let func = &self.outline.func;
         let mut gone = FxHashSet::default();

@@ -1,51 +1,42 @@
 //! From MIR, and what is known of it, to LIR.
 //!
-//! - `outline`  a loop as a function of its own
-//! - `field`    fields of structs as variables
-//! - `cell`     what is in cells as variables
-//! - `parts`    functions of a struct as functions of its fields
-//! - `inline`   bodies of functions in the place of their calls
-//! - `linked`   cells of these
-//! - `rep`      how compiled code holds each value
-//! - `row`      what calls of rows are, where they are scalar operations
-//! - `values`   which value each variable is where a block begins
-//! - `region`   blocks
-//! - `flow`     their ends, edges, loops
-//! - `inst`     instructions
-//! - `variable` what holds variables
-//! - `entry`    what is known of the numbers that come in
-//! - `live`     which variables are live where code may be left
-//! - `call`     functions, and calls of them
-//! - `outputs`  what calls give for which bodies stand
-//! - `ask`      what code does not do itself
-//! - `exit`     where code is left: the place, and what the variables are there
-//! - `scalar`   operations on scalars
-//! - `complex`  doubles that are real or complex
-//! - `element`  elements of arrays, and extents
-//! - `extents`  extents one by one
-//! - `places`   subscripts that are arrays of numbers
-//! - `tree`     what the elements of an array are computed from
-//! - `pairs`    what kernels make of pairs of elements
-//! - `deferred` variables that go back to their slots late
-//! - `delay`    arrays that are never written out
-//! - `array`    arrays that code makes
-//! - `concat`   numbers and arrays beside each other
-//! - `section`  sections of arrays that it writes
-//! - `search`   where something is in a vector
-//! - `fold`     numbers that are made of all elements of vectors
-//! - `mask`     elements where an array of logicals says so
-//! - `total`    sums along a dimension
-//! - `product`  products of matrices
-//! - `draw`     random numbers
-//! - `fill`     memory of the code's own, and elements written to memory
-//! - `intact`   whether a variable's old array is in its slot still
-//! - `nest`     loops over elements
-//! - `case`     values compared with those of a `switch`
-//! - `told`     what was decided, to be told to people
+//! Before representations are chosen, on MIR:
 //!
-//! Code is made of a region of a function in slot form: it begins where control comes to the region, with the variables that it reads,
-//! and is left where control leaves the region, or before an instruction that is an error. Then the variables that it has written are given
-//! back, and the interpreter goes on with that very instruction. What code cannot do it asks for, and goes on.
+//! - `outline`             a region as a function of its own
+//! - `scalar_replacement`  fields of structs as variables
+//! - `argument_flattening` functions of a struct as functions of its fields
+//! - `cell`                contents of cells as variables
+//! - `inline`              bodies of functions in the place of their calls
+//! - `inlined_cells`       cells of these
+//! - `values`              which value each variable is where a block begins
+//!
+//! Decisions:
+//!
+//! - `rep`                 how each value is held
+//! - `row`                 which calls of rows are scalar operations
+//! - `callout`             what is not compiled
+//! - `in_place`            which arrays are written where their variable's old one is
+//! - `fusion`              which arrays are never written out
+//! - `deferred`            which variables go back to their slots late
+//! - `live`                which variables are live at exits
+//! - `remarks`             all of these, for people
+//!
+//! Emission:
+//!
+//! - `region`, `flow`, `inst` blocks, their ends, instructions
+//! - `entry`               entry guards
+//! - `side_exit`           exits, and their frame states
+//! - `call`, `passed`, `outputs` calls of compiled functions, arguments, outputs of inlined bodies
+//! - `variable`            registers and buffers of variables
+//! - `scalar`, `complex`, `complex_arithmetic`, `switch`, `random` operations on scalars
+//! - `element`, `section`, `extents`, `steps` elements, sections, extents, ranges of doubles
+//! - `array`, `concat`, `fill` arrays that code makes
+//! - `elementwise`, `loop_nest`, `pairs`, `mask`, `gather` loops over elements
+//! - `reduction`, `sum_along`, `search`, `product` numbers and arrays made of all elements
+//!
+//! Compiled code enters a region with the variables that it reads. It takes a **side exit** where control leaves the region, and before a
+//! faulting instruction: live values go back to the frame, and the interpreter executes that very instruction. What is not compiled is a
+//! **call-out**: the interpreter executes it, and code goes on behind it.
 
 mod argument_flattening;
 mod array;

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Where all arrays are whole and of one shape one loop counts all elements, else there is a loop for each dimension, the first one
-//! innermost. Nothing within asks, and code is not left: what may fail is noted, and looked at behind the loops.
+//! innermost. Within them are no call-outs and no exits: what may fail is noted, and tested behind the loops.
 
 use crate::elementwise::{Axis, ElementTree, Leaf};
 use crate::entry::MOST;

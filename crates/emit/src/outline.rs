@@ -317,7 +317,7 @@ fn check_stores(func: &mut Func, origins: &mut Origins, grows: &FxHashSet<(Block
     }
 }
 
-/// Slots that the loop writes and somebody may read wherever it is left by an error: a handler, or who reaches variables by name.
+/// Slots that the loop writes and that may be read wherever an error leaves it: by a handler, or by name.
 fn kept(func: &Func, blocks: &[Block], live: &Liveness, count: usize) -> Slots {
     let mut kept = Slots::none(count);
     let is_reached = func.kind == FuncKind::Script || func.dynamic.is_some();

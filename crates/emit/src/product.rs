@@ -125,7 +125,7 @@ impl Emitter<'_> {
         Some(Factor { buffer, axes, is_turned })
     }
 
-    /// What a factor is the transpose of, where that is computed just before and by nobody else read: the interpreter reads it in the
+    /// What a factor is the transpose of, where that is computed just before and read only here: the interpreter reads it in the
     /// other order then, and so does code, for the same bits.
     fn turned(&self, here: Here<'_>, operand: Operand) -> Option<Operand> {
         let slot = operand.as_slot()?;

@@ -7,7 +7,7 @@
 //!
 //! Nothing is written out: the elements are those of trees. Doubles are joined in the runtime's order, first to last where they are few,
 //! in eight lanes where they are more: each is a register, so that LLVM makes one vector of them. Where nothing can fail `any` and `all` look no further than to the end of the piece in which
-//! the answer is found: nobody can tell.
+//! the answer is found: that is not observable.
 
 use crate::elementwise::ElementTree;
 use crate::loop_nest::IterationSpace;
@@ -24,7 +24,7 @@ use lanner_mir::Operand;
 const SEQUENTIAL: i128 = 32;
 /// How many lanes there are.
 pub(crate) const LANES: i128 = 8;
-/// How many truth values are looked at before it is asked whether that is enough.
+/// How many truth values are looked at between two tests whether the answer is found.
 const PIECE: i128 = 128;
 /// Where sums of squares are neither too small nor too large for their root to be the norm.
 const PLAIN_SQUARES: [f64; 2] = [1e-290, f64::MAX];

@@ -68,14 +68,14 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A region as LIR. What was told of it is only there where it was made, not where it was kept.
+/// A region as LIR. Its remarks are not kept in the cache.
 #[derive(Serialize, Deserialize)]
 pub struct Emitted {
     /// The function.
     pub func: lir::Func,
     /// What its parameters are, in order.
     pub params: Vec<EntryParam>,
-    /// Where it is left, by [`lanner_lir::ExitData::at`].
+    /// Its side exits and call-outs, by [`lanner_lir::ExitData::at`].
     pub exits: Vec<SideExit>,
     /// The variables of the arrays that are in buffers.
     pub buffers: Vec<(Buffer, Slot)>,
@@ -83,7 +83,7 @@ pub struct Emitted {
     pub depth: u32,
     /// Whether some way of it comes back to where it was, or it calls a function.
     pub turns: bool,
-    /// Whether some loop, or the function, does more itself than it asks for.
+    /// Whether some loop, or the function, does more itself than by call-outs.
     pub is_worth_it: bool,
     /// Whether each innermost loop works on elements of whole arrays.
     pub is_over_elements: bool,
@@ -126,7 +126,7 @@ pub(crate) struct Emitter<'a> {
     pub stored: FxHashSet<ArrayKey>,
     /// Those of them to which code appends elements.
     pub growing: FxHashSet<ArrayKey>,
-    /// Those of them that go into other variables, with what tells that they may be held by another one.
+    /// Those of them that go into other variables, with the register that says whether another one may hold them.
     pub shared: FxHashMap<ArrayKey, Reg>,
     pub ranges: FxHashMap<Slot, RangeOf>,
     pub steps: FxHashMap<Slot, StepsOf>,
@@ -156,7 +156,7 @@ pub(crate) struct Emitter<'a> {
     pub unfit: Vec<CallSite>,
     /// What may change what is in cells, and that is not read again.
     pub changes: Vec<CallSite>,
-    /// What each block does itself, and what it asks for.
+    /// How many instructions of each block are compiled, and how many are call-outs.
     pub profitability: Profitability,
     pub terms: &'a Terms,
     pub speculations: Speculations<'a>,
@@ -178,9 +178,9 @@ pub(crate) struct Emitter<'a> {
     pub elsewhere: FxHashSet<Slot>,
     /// What was decided of instructions.
     pub remarks: Vec<Remark>,
-    /// How many calls may be in each other, from here, where that is asked.
+    /// How many calls may be in each other, from here, where code checks that.
     pub deep: Option<Reg>,
-    /// Blocks with calls before which it is asked whether the user stops the program.
+    /// Blocks with calls before which code polls for Ctrl-C.
     pub polled: Vec<Block>,
     /// What a function gives back that others call: numbers, none for an array that is where it was.
     pub results: Option<Vec<Option<Reg>>>,
@@ -531,10 +531,10 @@ impl Emitter<'_> {
             let exit = self.exit((to, 0), &values);
             return self.end(Terminator::Leave(exit));
         }
-        // What is asked for since, and what the variables were before it.
+        // The call-out that began since, and what the variables were before it.
         let mut asked: Option<(usize, Values)> = None;
         for (inst, place) in of.insts[id].iter().enumerate() {
-            // What is read again behind what code has done itself is no part of what is asked for behind that.
+            // A read again behind compiled instructions is no part of the call-out behind these.
             if let Some((first, before)) = asked.take_if(|(first, _)| {
                 self.outline.reads_again(id, *first) && !self.outline.reads_again(id, inst)
             }) && self.call_out(id, first..inst, [&before, &values]).is_none()
@@ -564,7 +564,7 @@ impl Emitter<'_> {
                 }
                 if is_asked {
                     self.displaced.extend(self.displaced_by(id, inst));
-                    // An array that somebody else makes is in its slot.
+                    // An array that a call-out makes is in its slot.
                     let written = of.written_by(id, inst).into_iter();
                     let made = written.filter(|&value| matches!(self.reps.get(value), Rep::Made(..)));
                     self.displaced.extend(made);

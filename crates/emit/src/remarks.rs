@@ -1,8 +1,8 @@
-//! What was decided of each instruction, to be told to people: what holds its values, and why code asks for it.
+//! **Optimisation remarks**: how the values of each instruction are held, and why it is a call-out.
 //!
 //! ```text
-//! c{k} = x(i) + 1          x(i), x(i) + 1: code     c{k} = …: asked for, no instruction on numbers
-//! s = s + numel(c)         numel(c): asked for, `c` is boxed, and it is a cell
+//! c{k} = x(i) + 1          x(i), x(i) + 1: code     c{k} = …: a call-out, no instruction on numbers
+//! s = s + numel(c)         numel(c): a call-out, `c` is boxed, and it is a cell
 //! ```
 //!
 //! Reasons are derived from the kind of instruction, representations of operands and facts, after the decision: they decide nothing.
@@ -25,7 +25,7 @@ pub struct Remark {
     pub reads: Vec<(Slot, HeldAs)>,
     /// Those that it writes.
     pub writes: Vec<(Slot, HeldAs)>,
-    /// Why code asks for it; none where it is code.
+    /// Why it is a call-out; none where it is compiled.
     pub missed: Option<MissedReason>,
 }
 
@@ -68,7 +68,7 @@ pub enum MissedReason {
     Operand(Operand, Rep),
     /// What it gives is nothing that code holds.
     Result(BoxedReason),
-    /// The array in whose place the new one would be made may be gone, or somebody else's.
+    /// The array in whose place the new one would be made may be gone, or shared.
     Clobbered,
     /// Its operands are what code works with, but not in this form.
     Form,
@@ -181,7 +181,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Notes that the end of a block is asked for, which was noted last.
+    /// Notes that the end of a block is a call-out, which was noted last.
     pub fn remark_on_end_callout(&mut self, id: Block) {
         let read = match self.of.ssa.blocks[id].term {
             Terminator::Branch { cond, .. } => cond,

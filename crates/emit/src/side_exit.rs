@@ -1,4 +1,4 @@
-//! Where code is left: the place where the interpreter goes on, and what the variables are there.
+//! **Side exits**: where the interpreter goes on, and the **frame state**, which says where each live variable's value is.
 
 use crate::callout::Callout;
 use crate::region::Emitter;
@@ -9,7 +9,7 @@ use lanner_lir::{Exit, ExitData, Give, Type};
 use lanner_mir::{Block, Slot};
 use serde::{Deserialize, Serialize};
 
-/// A place where code is left, in the whole function in slot form.
+/// An exit of compiled code, by its place in the whole function in slot form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideExit {
     /// The block.
@@ -18,13 +18,13 @@ pub struct SideExit {
     pub inst: usize,
     /// The variables that the code has written and that are live there, in the order of what the exit gives.
     pub frame_state: Vec<(Slot, ExitValue)>,
-    /// What is asked for there, where the code is not left for good.
+    /// The call-out, where code goes on behind it.
     pub callout: Option<Callout>,
-    /// Whether a call stands there that was begun: whoever was called was left, too.
+    /// Whether a call stands there that was begun: the callee was left, too.
     pub is_call: bool,
 }
 
-/// What a variable is given back as.
+/// How the exit has a variable's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExitValue {
     /// A scalar: one number of this type. An index stands for a double.

@@ -1,6 +1,6 @@
 //! The interpreter of MIR in slot form: tier 0, and the oracle that every other engine must agree with.
 //!
-//! - `quick`      stretches of scalar instructions, on unboxed doubles
+//! - `bytecode`   scalar blocks: runs of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
 //! - `watch`      the same one by one, each shown to a watcher
 //! - `meter`      somebody who counts changes of parts of variables
@@ -9,7 +9,9 @@
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
 //! - `access`     chains of subscripts and fields
 //! - `frame`      what one activation holds
-//! - `tier`       machine code for loops, made and run by somebody else
+//! - `function_entry` functions as a whole as machine code
+//! - `lazy_elementwise` elementwise operations on arrays, run as one
+//! - `tier`       back edges, where machine code of loops is entered
 //! - `workspace`  variables by name
 //! - `host`       what kernels may ask
 //! - `outside`    text that another engine has evaluated

@@ -45,7 +45,7 @@ pub(crate) struct FuncState {
     /// Whether an instruction reserves room.
     pub reserves: bool,
     pub persistents: RefCell<FxHashMap<Slot, Rc<RefCell<Value>>>>,
-    /// Its quick form.
+    /// Its bytecode.
     pub code: bytecode::Code,
 }
 

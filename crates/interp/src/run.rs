@@ -1,9 +1,9 @@
 //! One instruction of MIR, and the handlers of errors. Real double scalars take a fast path in the arm of their
-//! instruction; everything else goes to the runtime. What is scalar for long runs in the quick form.
+//! instruction; everything else goes to the runtime. What is scalar for long runs in the bytecode.
 
 use crate::access;
 use crate::bytecode::Activation;
-use crate::bytecode::turned;
+use crate::bytecode::transposed;
 use crate::frame::Cursor;
 use crate::function_entry::DeoptFrame;
 use crate::interpreter::Persistent;
@@ -137,7 +137,7 @@ impl Interpreter {
                     return Ok(());
                 }
                 if op == BinaryOp::MTimes
-                    && let Some(product) = turned::product_behind(ops, slots, at)
+                    && let Some(product) = transposed::product_behind(ops, slots, at)
                 {
                     put(slots, dst, product?);
                     return Ok(());

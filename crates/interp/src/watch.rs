@@ -1,6 +1,6 @@
 //! Running a function for somebody who looks on: each MIR instruction by itself, as it is, and shown when it is done.
 //!
-//! Neither the quick form nor chains run then. Whether somebody looks on is asked once per call of a
+//! Neither the bytecode nor chains run then. Whether somebody looks on is asked once per call of a
 //! function, so it costs nothing where nobody does.
 
 use crate::bytecode::Activation;

@@ -96,7 +96,7 @@ enum Tier {
     Lir,
     // Compiled code takes side exits where it need not: a test of them.
     #[value(hide = true)]
-    Doubt,
+    Stress,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -416,7 +416,7 @@ fn run(cli: Cli) -> u8 {
         engine: match cli.common.tier {
             Some(Tier::Interp) => lanner_session::Engine::Interpreter,
             Some(Tier::Lir) => lanner_session::Engine::Lir,
-            Some(Tier::Doubt) => lanner_session::Engine::Stress,
+            Some(Tier::Stress) => lanner_session::Engine::Stress,
             Some(Tier::Baseline) => lanner_session::Engine::Baseline,
             Some(Tier::Jit) => lanner_session::Engine::Jit,
             Some(Tier::Auto) => lanner_session::Engine::Auto,

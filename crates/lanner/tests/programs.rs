@@ -8,9 +8,9 @@
 //!   every value got a slot of its own then (`apart/`).
 //! - All of them do so again while what was inferred of every value is asserted after every instruction, and the plans of their
 //!   storage are replayed (`facts/`).
-//! - The programs do so again while their loops run in the low-level IR (`lir/`), as machine code that is left at random (`doubt/`), and
+//! - The programs do so again while their loops run in the low-level IR (`lir/`), as machine code that is left at random (`stress/`), and
 //!   as machine code of both back ends (`baseline/`, `jit/`).
-//! - At each commit a program takes a third of the ways that find what others find, too: `ssa/` and `opt/`, `doubt/` and `apart/`, or `lir/`
+//! - At each commit a program takes a third of the ways that find what others find, too: `ssa/` and `opt/`, `stress/` and `apart/`, or `lir/`
 //!   and `baseline/`. An example takes one of its two.
 //! - The benchmark programs do all that with little work, a slice of them at each commit.
 //! - `examples/x.m` prints `tests/examples/x.out`.
@@ -36,7 +36,7 @@ const FACTS: &[&str] = &["--verify", "facts,storage"];
 /// Loops run in the low-level IR from their first turn on.
 const LIR: &[&str] = &["--tier", "lir"];
 /// The same, and it is left every so often where it need not be.
-const DOUBT: &[&str] = &["--tier", "doubt"];
+const STRESS: &[&str] = &["--tier", "stress"];
 /// Loops are the baseline's machine code from their first turn on.
 const BASELINE: &[&str] = &["--tier", "baseline"];
 /// The same, by LLVM: it writes where arrays are, so it alone shows what is held by somebody else.
@@ -63,13 +63,13 @@ fn main() -> ExitCode {
                     ("opt", OPT),
                     ("facts", FACTS),
                     ("lir", LIR),
-                    ("doubt", DOUBT),
+                    ("stress", STRESS),
                     ("baseline", BASELINE),
                     ("jit", JIT),
                 ] {
                     let is_taken = match form {
                         "ssa" | "opt" => is_exhaustive() || thirds[0].contains(&program),
-                        "doubt" | "apart" => is_exhaustive() || thirds[1].contains(&program),
+                        "stress" | "apart" => is_exhaustive() || thirds[1].contains(&program),
                         "lir" | "baseline" => is_exhaustive() || thirds[2].contains(&program),
                         _ => true,
                     };

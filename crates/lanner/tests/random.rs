@@ -39,7 +39,7 @@ const APART: Way = ["--roundtrip", "apart"];
 const OPT: Way = ["--roundtrip", "opt"];
 const FACTS: Way = ["--verify", "facts,storage"];
 const LIR: Way = ["--tier", "lir"];
-const DOUBT: Way = ["--tier", "doubt"];
+const STRESS: Way = ["--tier", "stress"];
 const BASELINE: Way = ["--tier", "baseline"];
 const JIT: Way = ["--tier", "jit"];
 
@@ -157,7 +157,7 @@ fn random_loops_run_alike_in_every_tier() {
     let fields = seeds.iter().map(|&seed| (format!("fields_{seed}"), lanner_generate::fields(seed)));
     for (name, program) in loops.chain(arrays).chain(fields) {
         let program = Kept::new(&name, &program);
-        program.same(&[FACTS, LIR, DOUBT, BASELINE, JIT]);
+        program.same(&[FACTS, LIR, STRESS, BASELINE, JIT]);
         entries += program.entries();
         program.forget();
     }
@@ -187,7 +187,7 @@ fn random_loops_share_their_variables() {
             let whole = Kept::new(&format!("own_{seed}"), text);
             let name = format!("shared_{seed}_{sharing:?}");
             let program = Kept::new(&name, &lanner_generate::shared(text, sharing, seed));
-            let output = program.same(&[LIR, DOUBT, BASELINE, JIT]);
+            let output = program.same(&[LIR, STRESS, BASELINE, JIT]);
             assert_eq!(whole.run(&[]).stdout, output.stdout, "kept as {}", program.0.display());
             entries += program.entries();
             whole.forget();
@@ -206,7 +206,7 @@ fn random_loops_call_functions_of_other_files() {
         {
             let whole = Kept::new(&format!("whole_{seed}"), &text);
             let program = Kept::in_files(&format!("files_{seed}"), &text);
-            let output = program.same(&[LIR, DOUBT, BASELINE, JIT]);
+            let output = program.same(&[LIR, STRESS, BASELINE, JIT]);
             assert_eq!(whole.run(&[]).stdout, output.stdout, "kept as {}", program.0.display());
             whole.forget();
             program.forget();

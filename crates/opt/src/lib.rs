@@ -5,13 +5,13 @@
 //! - `copies`     a copy's reads become reads of what was copied
 //! - `constants`  operators on constants become constants
 //! - `branches`   branches that are always taken become jumps
-//! - `numbers`    what is computed or checked twice is so once (global value numbering)
-//! - `invariants` what does not change in a loop is computed and checked before it (loop-invariant code motion)
+//! - `gvn`        what is computed or checked twice is so once (global value numbering)
+//! - `licm`       what does not change in a loop is computed and checked before it (loop-invariant code motion)
 //! - `preallocation/` what grows in a loop has room for what it becomes before it
 //! - `dead`       what nobody reads is not computed
-//! - `given`      what a function is for so many arguments
+//! - `arity`      what a function is for so many arguments
 //! - `threading/` in slot form: where a branch is decided on a way, the way goes at once to where it leads
-//! - `questions`  what passes ask of an instruction
+//! - `properties` what passes need to know of an instruction
 //!
 //! Facts are those for arguments of which nothing is known, inferred anew for each pass that asks. A variable may hold the last
 //! reference to an `onCleanup` object; what may be so is left as it is.

@@ -160,7 +160,7 @@ fn shadowed(run: impl FnOnce(&mut Session)) -> Seen {
 
 #[test]
 fn every_instruction_is_seen() {
-    // Each trip has one instruction, and writes the counter and the loop's variable before. The quick form does not
+    // Each trip has one instruction, and writes the counter and the loop's variable before. The bytecode does not
     // run: it would show nothing.
     let seen = shadowed(|session| session.run_text("n = 0; for i = 1:1000, n = n + i; end").unwrap());
     assert_eq!((seen.calls, seen.open), (1, 0));

@@ -5,7 +5,7 @@
 //!       └ until a tenth of what has passed is as much as code takes
 //! ```
 //!
-//! There the program waits for all code that is made. What is made may turn out to be of no use, and nobody knows when the program ends. With a
+//! There the program waits for all code that is made. It may turn out to be of no use, and it is not known when the program ends. With a
 //! tenth of the time a run is at most that much longer than without code. It is ski rental (Karlin et al., Competitive snoopy caching, 1988)
 //! with less to lose: to rent ten times as long as one might is to lose a tenth. Beside another processor the program goes on meanwhile, and
 //! there is no bound.

@@ -51,7 +51,7 @@ impl CallGraph {
     }
 
     /// Calls in blocks that overwrite a variable hand its array over, where their functions leave that as it was wherever they fail: so
-    /// what code does with it is in place, also where an error leaves the variables to somebody (`b = put(b, i, v)` in a script).
+    /// what code does with it is in place, also where variables stay visible behind an error (`b = put(b, i, v)` in a script).
     pub fn lend_arguments(&self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
         for &block in blocks {
             for k in 0..func.blocks[block].insts.len() {

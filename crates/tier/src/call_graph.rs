@@ -55,7 +55,7 @@ pub(crate) enum GraphCallee {
     Other,
 }
 
-/// What a name meant where it was looked up.
+/// That code rests on what a name meant where it was looked up.
 #[derive(Clone, Copy, Debug)]
 struct NameDependency {
     by: Home,
@@ -84,7 +84,7 @@ impl NameDependency {
     }
 }
 
-/// What a loop reaches, as it is where the loop turns.
+/// The functions that a region reaches, and what names mean there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CallGraph {
     /// The functions, in slot form.

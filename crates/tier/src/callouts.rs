@@ -1,4 +1,4 @@
-//! What code asks for, done by the interpreter on the variables' slots.
+//! Call-outs: what the interpreter executes for compiled code, on the variables' slots.
 
 use super::call_graph::{CallGraph, Home};
 use super::exit_counts::ExitCounts;
@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 /// Where the interpreter goes on, or why it does not.
 pub(crate) type Resume = Result<(Block, usize), Stopped>;
 
-/// What is doubted, by a sequence of numbers that looks random and is the same in every run.
+/// Which side exits stress deoptimisation takes: a pseudo-random sequence, the same in every run.
 pub(crate) struct StressDeopt(Cell<u64>);
 
 impl Default for StressDeopt {
@@ -36,14 +36,14 @@ impl StressDeopt {
     }
 }
 
-/// Code that runs, its variables, and who does what it asks for.
+/// Compiled code that runs, its variables, and the interpreter that executes its call-outs.
 pub(crate) struct JitActivation<'a> {
     pub code: &'a CompileResult,
     pub slots: &'a mut Vec<Value>,
     /// Cells of functions that the code calls.
     pub outside: &'a [Value],
     pub host: &'a mut dyn Host,
-    /// Of what holds every so often something is taken not to hold, and what was asked for not to fit: a test.
+    /// Takes side exits at random where a check holds, and behind call-outs: a test.
     pub stress: Option<&'a StressDeopt>,
     /// Whether the user wants the program to stop.
     pub interrupt: &'a AtomicBool,
@@ -54,7 +54,7 @@ pub(crate) struct JitActivation<'a> {
     pub copied: u64,
     /// Whether fields of structs are behind the variables.
     pub are_out: bool,
-    /// Where the interpreter goes on where code was left while it asked.
+    /// Where the interpreter goes on where a call-out stopped the code.
     pub stopped: Option<Resume>,
     /// The variable that is not what the code takes.
     pub varied: Option<Slot>,
@@ -81,8 +81,8 @@ impl PendingFrame {
 }
 
 impl JitActivation<'_> {
-    /// Does what is asked for at a place, where the variables are as given. Gives what the code takes, word by word; none where it is left
-    /// there.
+    /// Executes the call-out at a place, where the variables are as given. Gives what the code reads back, word by word; none where it is
+    /// left there.
     pub fn answer(
         &mut self,
         at: u32,
@@ -120,8 +120,8 @@ impl JitActivation<'_> {
             return None;
         }
         truth.into_iter().for_each(|truth| take(truth.into()));
-        let taken = words(&ask.takes, self.slots, 0, take).map_err(|slot| self.varied = Some(slot));
-        let goes_on = !self.is_doubted() && !self.gives_up();
+        let taken = words(&ask.results, self.slots, 0, take).map_err(|slot| self.varied = Some(slot));
+        let goes_on = !self.is_stressed() && !self.gives_up();
         let taken = taken.ok().filter(|()| goes_on);
         if taken.is_none() {
             self.stopped = Some(Ok(next));
@@ -152,17 +152,17 @@ impl JitActivation<'_> {
     }
 
     /// Whether something that holds is taken not to hold.
-    pub fn is_doubted(&self) -> bool {
+    pub fn is_stressed(&self) -> bool {
         self.stress.is_some_and(StressDeopt::next)
     }
 
-    /// The truth that is asked for, if one is, and the place behind what was done.
+    /// The truth of a block's end that was called out, and the place behind what was done.
     fn done(
         &mut self,
         ask: &Callout,
         (block, inst): (Block, usize),
     ) -> Result<(Option<bool>, (Block, usize)), Resume> {
-        // In their structs, if they are asked for.
+        // In their structs, if they are read.
         let fields = &self.code.signature.fields[..];
         let outside = self.outside;
         let failed = |inst: usize| move |error| Err(Stopped::Failed((block, inst), error));

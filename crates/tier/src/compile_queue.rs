@@ -29,11 +29,11 @@ pub(crate) type Pending = Arc<OnceLock<Option<CompiledLoop>>>;
 /// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
 const LEAST: usize = 32 << 20;
 
-/// How often running code is looked for, and how often the baseline's is found running until it is hot, and LLVM makes it again: then it has
+/// How often running code is looked for, and how many samples of the baseline's make it hot, and LLVM makes it again: then it has
 /// run for about as long as LLVM will take.
 const LOOK: Duration = Duration::from_millis(1);
 const HOT: u32 = 15;
-/// A [`LOOK`] in which the interpreter asked for LLVM's code, as it does better than the baseline's, counts as so many in which baseline code ran.
+/// A [`LOOK`] in which the interpreter wanted LLVM's code, as it does better than the baseline's, counts as so many in which baseline code ran.
 const WANTED: u32 = 3;
 /// What LLVM takes for a loop, where nothing else is known.
 const OPTIMIZED_CODE: Duration = Duration::from_millis(20);
@@ -65,13 +65,13 @@ fn say_defects_in_a_line() {
     });
 }
 
-/// Who makes code.
+/// Makes code, in the order of requests.
 pub(crate) struct CompileQueue {
     requests: Sender<(CompileRequest, Pending)>,
     unanswered: Arc<Unanswered>,
 }
 
-/// Code that was made, and how often the baseline's was found running.
+/// Code that was made, and the samples of the baseline's.
 struct Job {
     pending: Pending,
     found: u32,
@@ -79,7 +79,7 @@ struct Job {
     keep: Option<Key>,
 }
 
-/// Orders whose code is not there yet.
+/// Requests whose code is not there yet.
 #[derive(Default)]
 struct Unanswered(Mutex<Vec<Pending>>);
 
@@ -110,7 +110,7 @@ struct Shared {
 }
 
 impl CompileQueue {
-    /// Threads that make code and call for attention when it is there. The flag `interrupt` asks code to stop.
+    /// Threads that make code and raise the sample flag when it is there. Code polls the flag `interrupt`.
     pub fn new(
         ladder: Ladder,
         interrupt: &'static AtomicBool,
@@ -131,7 +131,7 @@ impl CompileQueue {
             allowance,
         });
         say_defects_in_a_line();
-        // Without a thread nothing receives orders, and everything stays interpreted.
+        // Without a thread nothing receives requests, and everything stays interpreted.
         let theirs = Arc::clone(&shared);
         thread::spawn(move || {
             theirs.stand_still_where_memory_is_refused();
@@ -149,7 +149,7 @@ impl CompileQueue {
         CompileQueue { requests: orders, unanswered }
     }
 
-    /// Orders code.
+    /// Requests code.
     pub fn request(&self, order: CompileRequest) -> Pending {
         let pending = Pending::default();
         self.unanswered.lock().push(Arc::clone(&pending));
@@ -162,7 +162,7 @@ impl CompileQueue {
 }
 
 impl Shared {
-    /// This thread may use LLVM, whose requests for memory cannot fail: where one does, nobody waits for code any more.
+    /// This thread may use LLVM, whose requests for memory cannot fail: where one does, no loop waits for code any more.
     fn stand_still_where_memory_is_refused(&self) {
         let (told, ends) = (Arc::clone(&self.unanswered), Arc::clone(&self.sample_flag));
         lanner_jit::stand_still_where_memory_is_refused(move || {
@@ -289,7 +289,7 @@ impl Shared {
         self.cache.as_ref().is_some_and(|cache| cache.is_begun(&key(cache)))
     }
 
-    /// Makes the code again that is found running, until nobody orders any more.
+    /// Makes hot code again, until there are no more requests.
     fn optimize(&self, todo: &Receiver<Job>) {
         let mut waiting: Vec<Job> = Vec::new();
         loop {
@@ -308,7 +308,7 @@ impl Shared {
         }
     }
 
-    /// Keeps what was made for later runs: here, where nobody waits for it.
+    /// Keeps what was made for later runs: on this thread, so that the program does not wait for it.
     fn keep(&self, job: &Job) {
         if let (Some(cache), Some(key), Some(Some(version))) = (&self.cache, &job.keep, job.pending.get()) {
             version.made.keep(cache, key);
@@ -359,13 +359,13 @@ pub(crate) fn version(order: &CompileRequest) -> Option<CompiledLoop> {
     Some(CompiledLoop { made, machine: None, inferring: Some(start.elapsed()) })
 }
 
-/// Calls for attention every now and then, seldom where nobody listens.
+/// The sampling thread: raises the flag each millisecond, and seldom where no back edge takes it down.
 pub(crate) fn tick(attention: Arc<AtomicBool>) {
     const SHORT: Duration = Duration::from_millis(1);
     const LONG: Duration = Duration::from_millis(20);
     std::thread::spawn(move || {
         let mut pause = SHORT;
-        // When nobody else has the flag any more there is nobody to call.
+        // The session is gone when no other owner of the flag is left.
         while Arc::strong_count(&attention) > 1 {
             std::thread::sleep(pause);
             let was_heard = !attention.swap(true, Ordering::Relaxed);

@@ -18,11 +18,11 @@ const PLACES: usize = 5;
 pub struct TierCounts {
     /// How often code was entered.
     pub entries: u64,
-    /// What code was asked of.
+    /// The loops whose code was requested.
     pub(crate) requested: Vec<RequestedCode>,
 }
 
-/// A loop that code was asked of.
+/// A loop whose code was requested.
 pub(crate) struct RequestedCode {
     pub loaded: Rc<Loaded>,
     /// Those that it reaches.
@@ -31,7 +31,7 @@ pub(crate) struct RequestedCode {
     pub header: Block,
     /// Whether it is no loop, but a call of the function.
     pub is_call: bool,
-    /// Whether it was remembered from an earlier run, so that nobody waited until it was warm.
+    /// Whether it was remembered from an earlier run, so that its code was requested before it was warm.
     pub is_remembered: bool,
     pub code: Pending,
     pub exits: Rc<ExitCounts>,

@@ -1,9 +1,9 @@
-//! Where code was left before its loop ended, how often, and at what kind of instruction: what the place says, without a look at values.
+//! Side exits of one version of a loop: where, how often, and at what kind of instruction; what the place says, without a look at values.
 //!
 //! ```text
 //! side exits                  12
 //!            8  f.m:3   grows                     a store
-//!            4  f.m:5   asked: call of disp       the interpreter did it, and code could not go on behind it
+//!            4  f.m:5   asked: call of disp       a call-out, behind which code could not go on
 //! ```
 
 use super::callouts::Resume;
@@ -42,9 +42,9 @@ struct EarlyExit {
 enum ExitCause {
     /// It does not do what is there.
     Itself,
-    /// That was asked for, and done.
+    /// It was called out, and done.
     Asked,
-    /// That was asked for, and failed.
+    /// It was called out, and failed.
     Failed,
 }
 
@@ -88,7 +88,7 @@ impl ExitCounts {
         self.copied.set(self.copied.get() + bytes);
     }
 
-    /// Counts that code was left at a place, or where it says that stopped while it asked. Gives the instruction for which it was left
+    /// Counts that code was left at a place, or where a call-out stopped it. Gives the instruction for which it was left
     /// early, if that did not fail.
     pub fn note(&self, place: (Block, usize), stopped: Option<&Resume>) -> Option<(Block, usize)> {
         let ((block, inst), why) = match stopped {
@@ -106,7 +106,7 @@ impl ExitCounts {
         (why != ExitCause::Failed).then_some((block, inst))
     }
 
-    /// How often code asked.
+    /// How often code called out.
     pub fn asks(&self) -> u64 {
         self.callouts.get()
     }

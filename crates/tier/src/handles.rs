@@ -6,7 +6,7 @@
 //! ```
 //!
 //! So the body can stand for the call, as bodies of functions do. Code takes it for granted that the variable holds a handle of that
-//! function: what it has captured may be something else each time. Who asks for the call asks for the instruction that is there.
+//! function: what it has captured may be something else each time. A call-out of it executes the instruction that is there.
 
 use super::call_graph::{CallGraph, Home, Units};
 use super::cells::Cells;

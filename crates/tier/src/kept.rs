@@ -4,7 +4,7 @@
 //! function, what it reaches, how its variables are held ── key ─► guards, LIR, frame states
 //! ```
 //!
-//! The key says all that code is made of but for the numbers that variables hold, which the guards ask. Where they do not hold, code is made
+//! The key says all that code is made of but for the numbers that variables hold, which the guards test. Where they do not hold, code is made
 //! anew, and is what is kept from then on. Further versions of a loop are kept in the same way.
 
 use super::request::{CompileRequest, CompileResult};

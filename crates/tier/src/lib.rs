@@ -1,33 +1,43 @@
 //! Code for loops while they run: which, when, and for what.
 //!
-//! - `allowance` how much of a run may go into making code on the only processor
-//! - `asking`   what code does not do itself
-//! - `cache`    object code on disk
-//! - `cells`    cells of functions that a loop calls
-//! - `counted`  calls with fewer arguments, and of functions that ask for them
-//! - `counts`   what was made, and how it went
-//! - `entry`    what the variables are when a loop is entered: facts, and what has to hold again
-//! - `foreseen` what would be made of a loop, ahead of the run
-//! - `fields`   fields of structs that code has as variables
-//! - `function` functions that code calls
-//! - `handles`  calls of handles
-//! - `kept`     what was made of a loop, as the cache keeps it
-//! - `known`    a loop while its program runs
-//! - `leaving`  where code was left
-//! - `machine`  machine code
-//! - `make`     from a loop to LIR
-//! - `maker`    making code on other threads
-//! - `ordered`  a version that was ordered: entering its code
-//! - `outward`  which loop of a nest becomes code first
-//! - `program`  a loop as inference sees it
-//! - `reached`  what a loop reaches
-//! - `remembered` loops that code was ordered of before
-//! - `run`      variables as numbers, and back
-//! - `shown`    what was made, as text
-//! - `trial`    whether baseline code of a loop over arrays does better than the interpreter, until LLVM's code is there
-//! - `worth`    whether code does better than the interpreter
+//! Hotness, and what becomes code:
 //!
-//! A loop that was found running often enough is made a function of its own, inferred for what its variables are, and becomes LIR.
+//! - `profile`       samples of a region, and its versions
+//! - `region_choice` which loop of a nest becomes code first
+//! - `allowance`     how much of a run may go into making code on the only processor
+//! - `profile_cache` loops whose code was requested in earlier runs
+//! - `trial`         whether baseline code of a loop over arrays does better than the interpreter, until LLVM's code is there
+//! - `worth`         whether code does better than the interpreter
+//!
+//! From a request to code:
+//!
+//! - `request`       a region and its type feedback become LIR
+//! - `entry`         type feedback and entry guards
+//! - `call_graph`    the functions that a region reaches, and what names mean there
+//! - `program`       a region as inference sees it
+//! - `arity`         clones for the number of arguments
+//! - `handles`       devirtualised calls of handles
+//! - `function`      compiled callees
+//! - `cells`, `fields` cells and fields of structs that code has as variables
+//! - `compile_queue` making code on other threads
+//! - `thread`        those threads
+//! - `machine`       machine code
+//! - `kept`, `cache` what later runs need not make again
+//!
+//! While code runs:
+//!
+//! - `version`       one version of a loop: entering its code
+//! - `run`           variables as words, and back
+//! - `callouts`      what the interpreter executes for code
+//! - `exit_counts`   side exits: where, why, how often
+//!
+//! For people:
+//!
+//! - `counts`        what was made, and how it went
+//! - `preview`       what would be made of a loop, ahead of the run
+//! - `listing`       code as text
+//!
+//! A warm loop is made a function of its own, inferred for what its variables are, and becomes LIR.
 //! It has a few versions, each for other classes, shapes and sizes.
 
 mod allowance;
@@ -87,7 +97,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use version::{LoopVersion, take_back};
 
-/// How often a loop is found running until it is warm, and code is made for it. A loop that is remembered does not wait.
+/// Samples of a loop until it is warm, and its code is requested. A loop that is remembered does not wait.
 const WARM: u32 = 1;
 /// The same of a loop around one that is code and is entered often.
 const WARM_AROUND: u32 = 2;
@@ -111,13 +121,13 @@ pub enum Engine {
     Interpreter,
     /// LIR, interpreted from a loop's first turn on: slow, a test of the compiler.
     Lir,
-    /// The same, and every so often code is left where it need not be: a test of the ways out.
+    /// The same with *stress deoptimisation*: it takes side exits at random places, a test of them.
     Stress,
     /// Code of the baseline's from a loop's first turn on, for which everything waits: a test of it.
     Baseline,
     /// LLVM's code from a loop's first turn on, for which everything waits.
     Jit,
-    /// Machine code for loops that are found running, made while the interpreter goes on: the baseline's, then LLVM's.
+    /// Machine code for warm loops, made while the interpreter goes on: the baseline's, then LLVM's.
     Auto,
 }
 
@@ -130,17 +140,17 @@ pub struct Tiers {
     /// What may go into making code.
     allowance: Arc<Allowance>,
     /// Whether the loop that was found last is code and entered often.
-    is_within: bool,
+    is_entered_often: bool,
     sample_flag: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
     queue: Option<compile_queue::CompileQueue>,
-    /// Objects on disk, once somebody has asked for them.
+    /// Objects on disk, once they were needed.
     cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
     loops: FxHashMap<Key, RegionProfile>,
     /// A look for the loop that becomes code, while it lasts.
     choice: Option<RegionChoice<Key>>,
-    /// The loops of which others are within code that was ordered.
+    /// The loops around others, whose code was requested for both.
     around: FxHashMap<Key, Key>,
     /// By function.
     remembered: FxHashMap<(usize, FuncRef), ProfileCache>,
@@ -149,7 +159,7 @@ pub struct Tiers {
 }
 
 impl Tiers {
-    /// Makes nothing yet. The flag `interrupt` asks code to stop.
+    /// Makes nothing yet. Code polls the flag `interrupt`.
     pub fn new(
         engine: Engine,
         interrupt: Arc<AtomicBool>,
@@ -164,7 +174,7 @@ impl Tiers {
         Tiers {
             engine,
             allowance: Arc::new(Allowance::new(engine == Engine::Auto)),
-            is_within: false,
+            is_entered_often: false,
             sample_flag: attention,
             interrupt,
             queue: None,
@@ -225,7 +235,7 @@ impl Tiers {
         let function = cache.compiler.function(at.loaded.func(at.func));
         let key = if at.is_call { function.called() } else { function.turning(at.header) };
         if is_early {
-            cache.doubt_loop(&key);
+            cache.note_poor(&key);
         } else {
             cache.refuse_loop(&key);
         }
@@ -245,7 +255,7 @@ impl Tier for Tiers {
             return Readiness::Later;
         }
         let found = self.profile(at).samples;
-        let wanted = if std::mem::take(&mut self.is_within) { WARM_AROUND } else { WARM };
+        let wanted = if std::mem::take(&mut self.is_entered_often) { WARM_AROUND } else { WARM };
         let (mut is_remembered, mut awaits_around) = (false, false);
         if found == 0 && self.is_refused(at) {
             self.profile(at).is_refused = true;
@@ -266,7 +276,7 @@ impl Tier for Tiers {
         }
         // The next loop that turns is found, too: where code is entered often that is the one around it.
         let is_within = !at.is_call && self.profile(at).is_entered_often();
-        self.is_within = is_within;
+        self.is_entered_often = is_within;
         let is_early = is_eager || is_remembered;
         let is_looked_at = self.choice.is_some();
         if is_looked_at {

@@ -1,4 +1,4 @@
-//! What was made of loops, as text, in the order in which it was asked for.
+//! Code of loops as text, in the order of their requests.
 //!
 //! ```text
 //! ; f, line 3 of f.m, for x: f64 array, i: index, s: f64

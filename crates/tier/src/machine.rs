@@ -32,9 +32,9 @@ pub(crate) struct Machine {
     layout: Layout,
     /// Those of the functions beside it.
     beside: Vec<Layout>,
-    /// Whether somebody is in the baseline's code.
+    /// Whether the baseline's code is running.
     is_in_baseline: AtomicBool,
-    /// Whether somebody wanted better code since that was looked at.
+    /// Whether the interpreter wanted better code since the last look.
     is_wanted: AtomicBool,
 }
 
@@ -83,12 +83,12 @@ impl Machine {
         self.is_wanted.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody would have, since this was asked last.
+    /// The same, once.
     pub fn was_wanted(&self) -> bool {
         self.is_wanted.swap(false, Ordering::Relaxed)
     }
 
-    /// Runs `stay` so that the baseline's code is left at its first `poll`.
+    /// Runs an activation so that the baseline's code is left at its first `poll`.
     pub fn to_its_poll<T>(&self, stay: impl FnOnce() -> T) -> T {
         let Some(baseline) = &self.baseline else { return stay() };
         baseline.code.retire();

@@ -74,7 +74,7 @@ pub enum Verdict {
     Unreached,
     /// No turn of it would go through.
     Still,
-    /// It asks for more than it does.
+    /// It calls out more than it does.
     Poor,
 }
 
@@ -402,7 +402,7 @@ impl CompilePreview {
         };
         let mut open: Vec<Slot> = variables.iter().copied().filter(is_read).collect();
         self.remarks.retain(|told| !is_about(told));
-        // It asks for less then.
+        // It has fewer call-outs then.
         if matches!(self.verdict, Verdict::Code) {
             return;
         }
@@ -424,7 +424,7 @@ fn foreseen(
         return CompilePreview { verdict: Verdict::Unreached, assumed: Vec::new(), remarks: Vec::new() };
     };
     let told = made.code.remarks;
-    // What is asked for in any case may be about anything.
+    // What is a call-out in any case may work on anything.
     let matters = |slot: Slot| {
         let decided = told.iter().filter(|told| !told.missed.is_some_and(MissedReason::is_certain));
         decided.flat_map(|told| &told.reads).any(|(read, _)| *read == slot)

@@ -15,12 +15,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// While code is being made, a loop waits a turn more for each so many times that it has asked, to [`WAIT`] turns: asking takes as long as a
+/// While code is being made, a loop waits a turn more for each so many times that it has looked for it, to [`WAIT`] turns: a look takes as long as a
 /// short turn, and a loop with long ones is not to miss its code by many of them.
 const ASKS: u32 = 4;
 /// How often code is left because something does not hold until there is code that does not take it for granted.
 const FAILS: u32 = 2;
-/// How often code is entered between two times that its loop is found running, where the loop around it is worth code more.
+/// How often code is entered between two samples of its loop, where the loop around it is worth code more.
 const OFTEN: u32 = 16;
 /// How often loops around one are looked for.
 const LOOKS: u32 = 4;
@@ -40,13 +40,13 @@ pub(crate) struct RegionProfile {
     pub samples: u32,
     /// How often its code was entered since it was found.
     pub entered: u32,
-    /// Whether it was ordered at its first turns, and whether that was done again.
+    /// Whether its code was requested at its first turns, and whether that was done again.
     pub is_early: bool,
     is_retried: bool,
     /// Turns for which it waited for values of its variables.
     pub waited: u32,
-    /// How often it asked in vain for code that is being made.
-    asked: Cell<u32>,
+    /// How often it looked in vain for code that is being made.
+    looked: Cell<u32>,
     /// Whether the interpreter does better, as an earlier run has found.
     pub is_refused: bool,
     /// How often loops around it were looked for.
@@ -124,7 +124,7 @@ impl RegionProfile {
                     Turn::Interpret => Err(0),
                     Turn::Refuse => Err(self.wait_for_code()),
                     Turn::Enter => {
-                        self.asked.set(0);
+                        self.looked.set(0);
                         version.is_entered.set(true);
                         Ok(Some(Rc::clone(version)))
                     }
@@ -136,8 +136,8 @@ impl RegionProfile {
 
     /// Turns to wait for code that is being made.
     fn wait_for_code(&self) -> u32 {
-        let asked = self.asked.get() + 1;
-        self.asked.set(asked);
+        let asked = self.looked.get() + 1;
+        self.looked.set(asked);
         (asked / ASKS).min(WAIT)
     }
 
@@ -152,7 +152,7 @@ impl RegionProfile {
         is_again
     }
 
-    /// Whether its code was entered often since it was asked that last, or would be if that were worth it.
+    /// Whether its code was entered often since the last call of this, or would be if that were worth it.
     pub fn is_entered_often(&mut self) -> bool {
         let is_poor = self.versions.iter().any(|version| version.poor.get() >= PATIENCE);
         std::mem::take(&mut self.entered) >= OFTEN || is_poor

@@ -1,4 +1,4 @@
-//! Loops that code was ordered of when their program ran before.
+//! Loops whose code was requested when their program ran before.
 //!
 //! Of a nest the inner loops are found nearly always, and the outer ones are those whose code is worth most. So while an outer loop is
 //! remembered, an inner one that is found is not counted: the loops that turn after it are looked at, until the outer one does.

@@ -1,4 +1,4 @@
-//! A loop as a program for inference: its own function, and the functions that it reaches, in SSA form once they are asked for.
+//! A loop as a program for inference: its own function, and the functions that it reaches, in SSA form once they are needed.
 
 use super::call_graph::{CallGraph, OWN};
 use lanner_builtins::Builtin;

@@ -6,14 +6,14 @@
 //!                                                     └─────────── loops around it ─────────────┘ moment longer
 //! ```
 //!
-//! A loop that is found running is nearly always an inner one. Code of a loop around it does its work, and that of what it calls, so code of
+//! A loop that is sampled is nearly always an inner one. Code of a loop around it does its work, and that of what it calls, so code of
 //! each loop on the way out would be made in vain, one after the other. A loop whose trips are long is not waited for: code of the inner one
 //! is there sooner, and makes them short.
 
 use lanner_mir::{Block, FuncRef};
 use std::time::{Duration, Instant};
 
-/// How long the loops are looked at that turn before code of one is ordered.
+/// How long back edges are noted before code of a loop is requested.
 const LOOKS: Duration = Duration::from_micros(300);
 /// How long it is waited, from the first look on, until the chosen one turns again; then the look begins anew.
 const WAITS: Duration = Duration::from_micros(900);
@@ -60,7 +60,7 @@ pub(crate) struct RegionChoice<K> {
     since: Instant,
     /// Those that turned, and how often.
     seen: Vec<(Candidate<K>, u32)>,
-    /// The one whose code was ordered last, and when that was there.
+    /// The one whose code was requested last, and when that was there.
     ordered: Option<(K, Option<Instant>)>,
     /// How often a loop turns that is chosen, and how long it is looked for once there is code.
     often: u32,
@@ -92,7 +92,7 @@ impl<K: Copy + PartialEq> RegionChoice<K> {
         }
     }
 
-    /// A loop turns. Whether code of it is to be ordered, as it is the outermost one. Of one that was ordered `is_awaited` tells whether its
+    /// A loop turns. Whether its code is to be requested, as it is the outermost one. Of one whose code was requested `is_awaited` says whether that
     /// code is being made.
     pub fn turn(
         &mut self,
@@ -168,7 +168,7 @@ mod tests {
         [turning(3, &[3, 4], 1, 40), turning(1, &[1, 2, 3, 4, 5], 1, 40), turning(1, &[1, 2], 0, 41)]
     }
 
-    /// What is ordered where loops turn at these times, in microseconds from the first one on, and code takes so many.
+    /// What is requested where loops turn at these times, in microseconds from the first one on, and code takes so many.
     fn ordered(turns: &[(usize, u64)], takes: u64) -> Vec<u32> {
         let start = Instant::now();
         let at = |micros| start + Duration::from_micros(micros);

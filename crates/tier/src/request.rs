@@ -1,4 +1,4 @@
-//! From a loop that was found running to LIR: what is done on another thread while the interpreter goes on.
+//! From a warm loop to LIR: what is done on another thread while the interpreter goes on.
 
 use super::call_graph::{CallGraph, OWN, Units};
 use super::cells::CellBindings;
@@ -18,7 +18,7 @@ use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-/// A loop, and what its variables are.
+/// A request for code: a region, and the type feedback of its variables.
 pub(crate) struct CompileRequest {
     /// The function with the loop as it is, by which it is remembered.
     original: Func,
@@ -49,15 +49,15 @@ pub(crate) struct CompileRequest {
 /// What code is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To be fast: it has to do more itself than it asks for.
+    /// To be fast: it has to do more itself than by call-outs.
     Speed,
     /// To be run: it has to turn.
     Run,
-    /// To be told of.
+    /// To be shown.
     Preview,
 }
 
-/// What code for a loop cannot take for granted, since other versions have.
+/// What earlier versions speculated on in vain: code of the next one does not.
 #[derive(Clone, Default)]
 pub(crate) struct DeoptHistory {
     /// Numbers that were others for them.
@@ -260,7 +260,7 @@ impl CompileRequest {
         let functions = Functions::new(&self.call_graph);
         loop {
             let mut made = self.lir_with(&functions, &not, &changes)?;
-            // What does not turn is told of as it is.
+            // What does not turn is shown as it is.
             if !made.code.is_as_wanted() && made.code.turns {
                 let before = (not.len(), changes.len());
                 not.extend(made.code.unfit);

@@ -79,7 +79,7 @@ macro_rules! with_array {
 pub(crate) use with_array;
 
 /// What goes into code for its parameters, or comes with an answer, in order: a word each; of an array where its elements are. One
-/// that is written is nobody else's then. So many calls may be in each other.
+/// that is written is not shared then. So many calls may be in each other.
 ///
 /// # Errors
 /// The variable that is not what the code was made for.
@@ -165,7 +165,7 @@ fn start(array: &mut Value, rep: Rep, is_written: bool) -> Option<u64> {
         return None;
     }
     if is_written {
-        // One that somebody else holds, too, is copied, where there is room.
+        // A shared one is copied, where there is room.
         let has_room = |bytes, holders: usize| holders == 1 || memory::has_room(bytes);
         with_array!(array, t => has_room(size_of_val(t.data()), Rc::strong_count(t))).filter(|&has| has)?;
         with_array!(array, t => Rc::make_mut(t).data_mut().as_mut_ptr() as u64)
@@ -262,7 +262,7 @@ pub(crate) fn nothing_owned(_: Place<'_>) -> Option<Value> {
 /// The array that memory on the heap becomes, which has room for so many bytes.
 ///
 /// # Safety
-/// The memory is of the program's allocator, aligned to its elements, and nobody else's. The elements are there.
+/// The memory is of the program's allocator, aligned to its elements, and not shared. The elements are there.
 pub(crate) unsafe fn adopted(Place { start, element, dims }: Place<'_>, bytes: u64) -> Value {
     macro_rules! tensor {
         ($class:ident) => {{
@@ -390,7 +390,7 @@ impl Element for Char {
     }
 }
 
-/// What the interpreter of LIR calls and asks.
+/// What the interpreter of LIR calls, and its call-outs.
 struct ActivationHandler<'a, 'b>(&'a mut JitActivation<'b>);
 
 impl Machine for ActivationHandler<'_, '_> {
@@ -473,8 +473,8 @@ impl Machine for ActivationHandler<'_, '_> {
         Ok(taken.map(|()| passed(self.0, &data.takes, &words)))
     }
 
-    fn is_doubted(&mut self) -> bool {
-        self.0.is_doubted()
+    fn is_stressed(&mut self) -> bool {
+        self.0.is_stressed()
     }
 
     fn is_interrupted(&mut self) -> bool {
@@ -500,7 +500,7 @@ impl Machine for ActivationHandler<'_, '_> {
     }
 }
 
-/// The same for a function beside the code: what it has written goes back to whoever called it.
+/// The same for a compiled callee: what it has written goes back to its caller.
 struct CalleeHandler<'a, 'b, 'c>(&'a mut ActivationHandler<'b, 'c>);
 
 impl Machine for CalleeHandler<'_, '_, '_> {
@@ -512,8 +512,8 @@ impl Machine for CalleeHandler<'_, '_, '_> {
         self.0.invoke(symbol, args)
     }
 
-    fn is_doubted(&mut self) -> bool {
-        self.0.is_doubted()
+    fn is_stressed(&mut self) -> bool {
+        self.0.is_stressed()
     }
 
     fn is_interrupted(&mut self) -> bool {

@@ -1,4 +1,4 @@
-//! A version of a loop that was ordered: entering its code, and what to do instead.
+//! One version of a loop: entering its code, and what to do instead.
 
 use super::callouts::{JitActivation, StressDeopt};
 use super::compile_queue::Pending;
@@ -17,7 +17,7 @@ use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// What a stay in code should last, and stays below that until the code is passed by for a while.
+/// How long an activation should last, and how many shorter ones in a row let the loop pass by its code for a while.
 const WORTH: Duration = Duration::from_nanos(500);
 pub(crate) const PATIENCE: u32 = 64;
 
@@ -38,9 +38,9 @@ pub(crate) struct LoopVersion {
     pub stress: StressDeopt,
     /// The loop's.
     pub failures: Rc<RefCell<SpeculationFailures>>,
-    /// Stays in a row that were not worth their entry.
+    /// Activations in a row that were not worth their entry.
     pub poor: Cell<u32>,
-    /// Whether the baseline's code does better than the interpreter, once there is some that this is asked of.
+    /// The trial of the baseline's code against the interpreter, once there is one.
     pub trial: OnceCell<Trial>,
     /// Whether its code did for what the variables were, once.
     pub is_entered: Cell<bool>,

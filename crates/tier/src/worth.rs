@@ -33,7 +33,7 @@ pub(crate) struct Worth {
     /// Call-outs and exits, and the bytes that were copied for them.
     stops: Cell<u64>,
     bytes: Cell<u64>,
-    /// The time that code has run, but for the stay in it that has begun then.
+    /// The time that code has run, but for the activation that has begun then.
     ran: Cell<Duration>,
     begun: Cell<Option<Instant>>,
     /// The time that code worked before the call-outs of this window that were timed.

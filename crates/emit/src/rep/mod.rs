@@ -46,7 +46,7 @@ pub enum Rep {
     Range,
     /// The same of doubles, which may have fractions. Loops run over it, and nothing else has it.
     Steps,
-    /// Anything else. It is in its variable's slot, and whoever runs the code is asked for what is done with it.
+    /// Anything else: *boxed*. It is in its variable's slot, and each instruction that works on it is a call-out.
     Boxed,
 }
 

@@ -52,7 +52,7 @@ pub struct Known<'a> {
     pub speculations: Speculations<'a>,
 }
 
-/// What was seen before of a value that somebody else computes: it is supposed to be held so again. Where it is not code is left.
+/// Speculation on the result of a call-out: the value has the representation that it had before. Else code takes a side exit.
 pub type Speculations<'a> = &'a dyn Fn(Slot) -> Speculation;
 
 /// How a variable was held before.
@@ -80,7 +80,7 @@ pub(crate) struct Reps {
 }
 
 impl Reps {
-    /// Walks the blocks until nothing changes: representations only get more general. Some values are computed by somebody else.
+    /// Walks the blocks until nothing changes: representations only get more general. Some values come out of call-outs.
     pub fn of(
         of: &SsaOf,
         known: Known<'_>,
@@ -191,7 +191,7 @@ impl Reps {
         self.note(slot, rep);
     }
 
-    /// What holds a value that somebody else computes: what its fact says, or what is supposed where that leaves it open.
+    /// What holds the result of a call-out: what its fact says, or the speculation where that leaves it open.
     fn taken(&mut self, slot: Slot, known: Known<'_>) -> Rep {
         let rep = of_fact(slot, known);
         let supposed = if rep == Rep::Boxed { supposed(slot, known) } else { None };
@@ -215,7 +215,7 @@ impl Reps {
             let args = args.filter_map(|(_, arg)| self.known(func, *arg));
             let rep = args.reduce(Rep::join);
             let fact = facts.of(phi.dst);
-            // A body has nobody who looks whether its variable has a value.
+            // In an inlined body nothing tests whether a variable has a value.
             let may_be_missing = fact.is_some_and(|fact| fact.definedness != Definedness::Defined);
             let rep = match rep {
                 Some(_) if may_be_missing && is_of_body(func, phi.dst) => Some(Rep::Boxed),
@@ -250,7 +250,7 @@ impl Reps {
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
             Inst::Copy { dst, src } | Inst::Move { dst, src } => {
-                // For a body nobody is asked. A few elements are copied in less time than asking takes.
+                // An inlined body cannot call out. A few elements are copied in less time than a call-out takes.
                 let is_written_out =
                     is_of_body(func, dst) || self.apart.contains(&dst) || is_small(fact(dst), told.terms);
                 (dst, known(src).map(|src| src.copied(is_written_out)))
@@ -370,7 +370,7 @@ impl Reps {
             }
             Inst::Call { targets, .. } => {
                 self.call(of, told, at, names);
-                // A call is asked for as a whole: what else it gives is in its slot, too.
+                // A call is a call-out as a whole: its other outputs are in their slots, too.
                 if self.is_any_asked(func, targets) {
                     self.boxed(func, told, inst);
                 }
@@ -386,7 +386,7 @@ impl Reps {
         func.target_list(targets).iter().any(is_asked)
     }
 
-    /// What an instruction writes is computed by nobody here.
+    /// What an instruction writes is boxed.
     pub(super) fn boxed(&mut self, func: &Func, known: Known<'_>, inst: &Inst) {
         let mut written = Vec::new();
         func.visit_inst(inst, &mut |used| match used {
@@ -431,7 +431,7 @@ fn is_small(fact: Option<&Fact>, terms: &Terms) -> bool {
     count.is_some_and(|count| count <= FEW)
 }
 
-/// What holds a value that somebody else computes, if it is what its fact says. One that is no integer then, or has other extents, leaves
+/// What holds the result of a call-out, if it is what its fact says. One that is no integer then, or has other extents, leaves
 /// the code.
 fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
     let Some(fact) = facts.of(slot) else { return Rep::Boxed };
@@ -451,7 +451,7 @@ fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
     }
 }
 
-/// What is supposed to hold a value that somebody else computes, of what its fact allows.
+/// The speculation on the result of a call-out, within what its fact allows.
 fn supposed(slot: Slot, known: Known<'_>) -> Option<Rep> {
     let fact = known.facts.of(slot)?;
     let rep = match (known.speculations)(slot) {

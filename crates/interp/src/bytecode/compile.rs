@@ -1,4 +1,4 @@
-//! From MIR to the quick form: runs of quick instructions become stretches, and temporaries that need no slot get
+//! From MIR to the bytecode: runs of scalar instructions become scalar blocks, and temporaries that need no slot get
 //! registers. What one instruction becomes is in `operation`.
 
 mod operation;
@@ -9,7 +9,7 @@ use lanner_base::Id;
 use lanner_mir::{Block, BlockData, Constant, Func, Inst, OperandKind, Slot, SlotKind, Terminator, Use};
 use std::cell::Cell;
 
-/// The quick form of a function.
+/// The bytecode of a function.
 pub(crate) fn compile(func: &Func) -> Code {
     let mut compiler = Compiler::new(func);
     for (block, data) in func.blocks.iter() {
@@ -45,11 +45,11 @@ struct Compiler<'a> {
     reads: Vec<u32>,
     ops: Vec<Op>,
     origins: Vec<Origin>,
-    stretches: Vec<ScalarBlock>,
+    scalar_blocks: Vec<ScalarBlock>,
     entries: Vec<u32>,
     registers: Registers,
     constants: usize,
-    /// Of the stretch that is being made: temporaries in registers, those that are sums, registers without one.
+    /// Of the scalar block that is being made: temporaries in registers, those that are sums, registers without one.
     held: Vec<(Slot, usize)>,
     sums: Vec<(Slot, Sum)>,
     free: Vec<usize>,
@@ -84,7 +84,7 @@ impl<'a> Compiler<'a> {
             reads,
             ops: Vec::new(),
             origins: Vec::new(),
-            stretches: Vec::new(),
+            scalar_blocks: Vec::new(),
             entries: Vec::new(),
             registers,
             constants,
@@ -122,14 +122,14 @@ impl<'a> Compiler<'a> {
                 _ => (),
             }
         }
-        for stretch in &mut self.stretches {
-            stretch.first = self.ops[stretch.ops.0 as usize];
+        for scalar_block in &mut self.scalar_blocks {
+            scalar_block.first = self.ops[scalar_block.ops.0 as usize];
         }
         let mut code = Code {
             plans: self.ops.iter().map(|_| Cell::default()).collect(),
             ops: self.ops.into_iter().map(Cell::new).collect(),
             origins: self.origins,
-            stretches: self.stretches,
+            scalar_blocks: self.scalar_blocks,
             entries: self.entries,
             starts,
             registers: self.registers,
@@ -139,18 +139,18 @@ impl<'a> Compiler<'a> {
         code
     }
 
-    /// The operations that begin with an instruction, outside stretches and at their heads.
+    /// The operations that begin with an instruction, outside scalar blocks and at their heads.
     fn starts(&self) -> Vec<Box<[Option<u32>]>> {
         let blocks = self.func.blocks.values();
         let mut starts: Vec<Box<[Option<u32>]>> =
             blocks.map(|data| vec![None; data.insts.len() + 1].into_boxed_slice()).collect();
         for (pc, origin) in self.origins.iter().enumerate() {
-            if origin.stretch == u32::MAX {
+            if origin.scalar_block == u32::MAX {
                 starts[origin.block.index()][origin.inst as usize] = Some(pc as u32);
             }
         }
-        for stretch in &self.stretches {
-            starts[stretch.block.index()][stretch.insts.0 as usize] = Some(stretch.ops.0);
+        for scalar_block in &self.scalar_blocks {
+            starts[scalar_block.block.index()][scalar_block.insts.0 as usize] = Some(scalar_block.ops.0);
         }
         starts
     }
@@ -159,7 +159,7 @@ impl<'a> Compiler<'a> {
         let mut k = 0;
         let mut ended = false;
         while k < data.insts.len() {
-            if let Some(count) = super::turned::starts_at(&data.insts[k..], &self.reads) {
+            if let Some(count) = super::transposed::starts_at(&data.insts[k..], &self.reads) {
                 let inst = k as u32;
                 self.push(
                     Op::TransposedProduct { block: block.index() as u32, inst },
@@ -203,7 +203,7 @@ impl<'a> Compiler<'a> {
             if self.sum(inst, &roles) {
                 continue;
             }
-            let at = (block, k as u32, self.stretches.len() as u32);
+            let at = (block, k as u32, self.scalar_blocks.len() as u32);
             let fused = ends_block && k + 1 == end && self.fused_branch(data, &roles, at);
             if fused {
                 return self.close(block, (k + 1) as u32);
@@ -235,7 +235,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn close(&mut self, block: Block, end: u32) {
-        self.stretches.push(ScalarBlock {
+        self.scalar_blocks.push(ScalarBlock {
             block,
             insts: (self.first_inst, end),
             ops: (self.first_op, self.ops.len() as u32),
@@ -244,13 +244,13 @@ impl<'a> Compiler<'a> {
         });
     }
 
-    fn push(&mut self, op: Op, (block, inst, stretch): (Block, u32, u32)) {
+    fn push(&mut self, op: Op, (block, inst, scalar_block): (Block, u32, u32)) {
         self.ops.push(op);
-        self.origins.push(Origin { block, inst, stretch });
+        self.origins.push(Origin { block, inst, scalar_block });
     }
 
     /// The temporaries of a run that need no slot: written and read once, both in the run, read where a register
-    /// can stand, and without a write to a variable between, so that a stretch can be done again from its start.
+    /// can stand, and without a write to a variable between, so that a scalar block can be done again from its start.
     fn roles(&self, data: &BlockData, start: usize, end: usize) -> Roles {
         let mut roles = Roles::new();
         let mut written: Vec<(Slot, bool)> = Vec::new();

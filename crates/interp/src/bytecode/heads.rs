@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// Turns for which machine code is not asked for until all variables that the loop assigns have a value.
 const UNASSIGNED: u32 = 64;
 
-/// The loops of a function, found by the places in the quick form to which they turn back.
+/// The loops of a function, found by the places in the bytecode to which they turn back.
 #[derive(Default)]
 pub(crate) struct Heads {
     heads: Vec<Head>,
@@ -71,7 +71,7 @@ impl Heads {
         found
     }
 
-    /// The loop that turns back to a place in the quick form.
+    /// The loop that turns back to a place in the bytecode.
     #[inline(always)]
     pub fn at(&self, to: usize) -> Option<&Head> {
         self.heads.get(usize::from(self.at[to]))

@@ -1,4 +1,4 @@
-//! The quick form of a function: its instructions as a flat run of operations on unboxed doubles.
+//! The bytecode of a function: its instructions as a flat run of operations on unboxed doubles.
 //!
 //! ```text
 //! %1 = minus j, 1
@@ -7,10 +7,10 @@
 //! x = plus %3!, y              x  = r0 + y
 //! ```
 //!
-//! Temporaries that are written and read within one stretch of such instructions are registers: doubles without a
-//! tag. Only the last operation of a stretch writes a variable. An operation expects real double scalars in the slots
+//! Temporaries that are written and read within one scalar block of such instructions are registers: doubles without a
+//! tag. Only the last operation of a scalar block writes a variable. An operation expects real double scalars in the slots
 //! that it reads; where it finds something else nothing has happened yet, and the MIR instructions do the whole
-//! stretch. A stretch that always fails so is left to them (see [`Stretch::fail`]).
+//! scalar block. A scalar block that always fails so is left to them (see [`ScalarBlock::fail`]).
 //!
 //! The meaning of every operation is that of the MIR instruction it was made of; [`compile`] makes them, [`run`]
 //! runs them.
@@ -18,7 +18,7 @@
 mod compile;
 mod heads;
 mod run;
-pub(crate) mod turned;
+pub(crate) mod transposed;
 
 pub(crate) use compile::compile;
 pub(crate) use run::Activation;
@@ -205,9 +205,9 @@ enum Op {
         block: u32,
         inst: u32,
     },
-    /// The MIR instructions of a stretch that failed too often.
-    Left {
-        stretch: u32,
+    /// The MIR instructions of a scalar block that failed too often.
+    Fallback {
+        scalar_block: u32,
     },
     Jump {
         to: u32,
@@ -244,12 +244,12 @@ enum Op {
     },
 }
 
-/// The quick form of one function.
+/// The bytecode of one function.
 pub(crate) struct Code {
     ops: Vec<Cell<Op>>,
-    /// For each operation the MIR instruction that it was made of, and its stretch.
+    /// For each operation the MIR instruction that it was made of, and its scalar block.
     origins: Vec<Origin>,
-    stretches: Vec<ScalarBlock>,
+    scalar_blocks: Vec<ScalarBlock>,
     /// Where each block begins.
     entries: Vec<u32>,
     /// For each instruction of each block the operation that begins with it; its terminator is the last one.
@@ -267,7 +267,7 @@ struct Origin {
     block: Block,
     /// The instruction in the block; its length for the terminator.
     inst: u32,
-    stretch: u32,
+    scalar_block: u32,
 }
 
 /// A run of operations at whose ends no register is in use.
@@ -283,15 +283,15 @@ struct ScalarBlock {
 }
 
 impl ScalarBlock {
-    /// Failures after which a stretch is left to the MIR instructions, and trips after which it gets another chance.
+    /// Failures after which a scalar block is left to the MIR instructions, and trips after which it gets another chance.
     const PATIENCE: u32 = 8;
     const PAUSE: u32 = 1000;
 
     /// Notes that an operation found something else than it expected.
-    fn fail(&self, code: &Code, stretch: u32) {
+    fn fail(&self, code: &Code, scalar_block: u32) {
         self.failures.set(self.failures.get() + 1);
         if self.failures.get() == ScalarBlock::PATIENCE {
-            code.ops[self.ops.0 as usize].set(Op::Left { stretch });
+            code.ops[self.ops.0 as usize].set(Op::Fallback { scalar_block });
         }
     }
 

@@ -1,4 +1,4 @@
-//! The loop over the operations of the quick form.
+//! The loop over the operations of the bytecode.
 
 use super::heads::Head;
 use super::{Code, Op, Place, REGISTERS, Registers, ScalarBlock};
@@ -79,7 +79,7 @@ fn moved(i: f64, by: i8) -> f64 {
     if by == 0 { i } else { i + f64::from(by) }
 }
 
-/// A function that runs: what its instructions read, and its quick form.
+/// A function that runs: what its instructions read, and its bytecode.
 #[derive(Clone, Copy)]
 pub(crate) struct Activation<'a> {
     pub loaded: &'a Rc<Loaded>,
@@ -90,7 +90,7 @@ pub(crate) struct Activation<'a> {
 
 /// Where a program goes on.
 enum Goes {
-    /// At a place in the quick form.
+    /// At a place in the bytecode.
     To(usize),
     /// At an instruction.
     On(Cursor),
@@ -114,7 +114,7 @@ impl Interpreter {
                 None => return Ok(()),
             }
         }
-        // An operation that found something else than it expected leaves the rest of its stretch to the MIR.
+        // An operation that found something else than it expected leaves the rest of its scalar block to the MIR.
         macro_rules! or_leave {
             ($value:expr) => {
                 match $value {
@@ -311,10 +311,10 @@ impl Interpreter {
                     *at = Cursor { block: Block(block), inst };
                     self.turned_product(activation, slots, at)?;
                 }
-                Op::Left { stretch } => {
-                    let left = &code.stretches[stretch as usize];
+                Op::Fallback { scalar_block } => {
+                    let left = &code.scalar_blocks[scalar_block as usize];
                     left.pass(code);
-                    match self.run_stretch(activation, left, slots, at)? {
+                    match self.run_scalar_block(activation, left, slots, at)? {
                         Some(next) => pc = next,
                         None => return Ok(()),
                     }
@@ -396,7 +396,7 @@ impl Interpreter {
         Ok(Goes::To(to))
     }
 
-    /// Changes an element, as far as the quick form can, which is told of where somebody counts.
+    /// Changes an element, as far as the bytecode can, which is told of where somebody counts.
     #[inline(always)]
     fn change(
         &mut self,
@@ -468,7 +468,7 @@ impl Interpreter {
         ops.state.callees[usize::from(callee)].scalar_since.get() >= self.epoch.get()
     }
 
-    /// Leaves a stretch to its MIR instructions. Answers where to go on; none where the function returns.
+    /// Leaves a scalar block to its MIR instructions. Answers where to go on; none where the function returns.
     #[inline(never)]
     fn leave(
         &mut self,
@@ -478,22 +478,22 @@ impl Interpreter {
         pc: usize,
     ) -> Result<Option<usize>> {
         let code = activation.code;
-        let index = code.origins[pc].stretch;
-        let stretch = &code.stretches[index as usize];
-        stretch.fail(code, index);
-        self.run_stretch(activation, stretch, slots, at)
+        let index = code.origins[pc].scalar_block;
+        let scalar_block = &code.scalar_blocks[index as usize];
+        scalar_block.fail(code, index);
+        self.run_scalar_block(activation, scalar_block, slots, at)
     }
 
-    /// Runs the MIR instructions of a stretch.
-    fn run_stretch(
+    /// Runs the MIR instructions of a scalar block.
+    fn run_scalar_block(
         &mut self,
         activation: Activation<'_>,
-        stretch: &ScalarBlock,
+        scalar_block: &ScalarBlock,
         slots: &mut Vec<Value>,
         at: &mut Cursor,
     ) -> Result<Option<usize>> {
-        *at = Cursor { block: stretch.block, inst: stretch.insts.0 };
-        let pc = stretch.ops.0 as usize;
+        *at = Cursor { block: scalar_block.block, inst: scalar_block.insts.0 };
+        let pc = scalar_block.ops.0 as usize;
         self.run_arrays(activation, slots, at, (pc, &activation.code.plans[pc]))
     }
 
@@ -530,7 +530,7 @@ impl Interpreter {
                 break;
             }
         }
-        // The terminator belongs to the stretch.
+        // The terminator belongs to the scalar block.
         let next = self.terminate(activation, block, slots, at)?;
         if let Some(next) = next
             && next <= pc

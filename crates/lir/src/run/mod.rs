@@ -90,7 +90,7 @@ pub trait Machine {
     fn put_back(&mut self, _buffer: Buffer, _memory: &Memory) {}
 
     /// Whether a check fails that holds: code that is left goes on elsewhere, so nothing but its speed may change.
-    fn is_doubted(&mut self) -> bool {
+    fn is_stressed(&mut self) -> bool {
         false
     }
 
@@ -337,7 +337,7 @@ impl State<'_> {
             Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
             Inst::Check { cond, exit } => {
-                let holds = self.truth(*cond)? && !self.machine.is_doubted();
+                let holds = self.truth(*cond)? && !self.machine.is_stressed();
                 return Ok((!holds).then_some(*exit));
             }
         }

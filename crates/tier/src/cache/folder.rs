@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-/// The bound of a cache that nobody has set, in bytes, and what it is set in.
+/// The default bound of a cache, in bytes, and what it is set in.
 const BOUND: u64 = 256 * MIB;
 const MIB: u64 = 1 << 20;
 
@@ -47,7 +47,7 @@ pub struct Contents {
     pub folder: PathBuf,
     /// How many objects it has.
     pub objects: usize,
-    /// Of how many loops it knows that code was ordered of them.
+    /// Of how many loops it knows that their code was requested.
     pub loops: usize,
     /// Of how many loops it has the LIR.
     pub lir: usize,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! compiler, processor, options, LIR ── hash ─► objects/3f…a1.object    the object's bytes
-//! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      that code was ordered of this loop, or that it is not worth it
+//! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      that code of this loop was requested, or that it is not worth it
 //! the same, classes of variables    ── hash ─► objects/5e…02.loop      that no code can be made of it then
 //! all that LIR of it is made of     ── hash ─► objects/c4…88.made      the LIR, and what it takes for granted
 //! ```
@@ -34,7 +34,7 @@ use std::sync::{Mutex, PoisonError};
 /// What is noted of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Note {
-    /// Code was ordered of it.
+    /// Its code was requested.
     Ordered,
     /// Code of its first turns was given up: the next run waits until the loop is hot.
     Doubted,
@@ -114,14 +114,14 @@ impl Cache {
         })
     }
 
-    /// Notes that code is ordered of a loop.
+    /// Notes that code of a loop is requested.
     pub fn keep_loop(&self, key: &Key) {
         if self.loop_note(key).is_none() {
             self.write(key, Kind::Loop, &[]);
         }
     }
 
-    /// Takes back that code was ordered of a loop.
+    /// Takes back that code of a loop was requested.
     pub fn forget_loop(&self, key: &Key) {
         if self.loop_note(key) == Some(Note::Ordered) {
             self.folder.remove(&self.folder.file(key, Kind::Loop));
@@ -129,7 +129,7 @@ impl Cache {
     }
 
     /// Notes that code of a loop's first turns was given up.
-    pub fn doubt_loop(&self, key: &Key) {
+    pub fn note_poor(&self, key: &Key) {
         self.write(key, Kind::Loop, DOUBTED);
     }
 

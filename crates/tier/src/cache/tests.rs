@@ -102,8 +102,8 @@ fn a_loop_is_known_once_code_was_ordered_of_it() {
     assert_eq!(notes(), [None, None]);
     cache.cache.keep_loop(&here);
     assert_eq!(notes(), [Some(Note::Ordered), None]);
-    // Code that was given up once is not ordered at the first turns.
-    cache.cache.doubt_loop(&here);
+    // Code that was given up once is not requested at the first turns.
+    cache.cache.note_poor(&here);
     cache.cache.keep_loop(&here);
     assert_eq!(notes(), [Some(Note::Doubted), None]);
     // With which the interpreter does better, with that it stays.

@@ -1,4 +1,4 @@
-//! What one MIR instruction becomes in the quick form, and which can be an operation at all.
+//! What one MIR instruction becomes in the bytecode, and which can be an operation at all.
 
 use super::{Compiler, Role, Roles, Sum};
 use crate::bytecode::{Op, Place, TEMPORARIES};
@@ -311,8 +311,8 @@ impl Compiler<'_> {
     }
 
     pub(super) fn terminator(&mut self, block: Block, data: &BlockData) {
-        let stretch = if self.held.is_empty() { u32::MAX } else { self.stretches.len() as u32 };
-        let at = (block, data.insts.len() as u32, stretch);
+        let scalar_block = if self.held.is_empty() { u32::MAX } else { self.scalar_blocks.len() as u32 };
+        let at = (block, data.insts.len() as u32, scalar_block);
         let narrow = |slot: Slot| u16::try_from(slot.index()).ok();
         let op = match data.term {
             Terminator::Jump(to) => Op::Jump { to: to.index() as u32 },
