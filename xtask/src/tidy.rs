@@ -16,7 +16,6 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("mir", &["base", "facts", "builtins"]),
     ("infer", &["base", "facts", "builtins", "mir"]),
     ("lower", &["base", "facts", "builtins", "hir", "mir"]),
-    ("copies", &["base", "builtins", "hir"]),
     ("opt", &["base", "facts", "builtins", "mir", "infer"]),
     ("storage", &["base", "facts", "builtins", "mir", "infer"]),
     ("gemm", &["base"]),
@@ -40,32 +39,97 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("interp", &["base", "facts", "builtins", "mir", "runtime"]),
     ("specialize", &["base", "facts", "builtins", "hir", "runtime"]),
     (
+        "project",
+        &[
+            "base",
+            "builtins",
+            "classes",
+            "evaluator",
+            "facts",
+            "hir",
+            "infer",
+            "interp",
+            "lower",
+            "mir",
+            "opt",
+            "runtime",
+            "syntax",
+        ],
+    ),
+    (
+        "ide",
+        &[
+            "base",
+            "builtins",
+            "evaluator",
+            "facts",
+            "hir",
+            "infer",
+            "mir",
+            "opt",
+            "project",
+            "runtime",
+            "storage",
+            "syntax",
+        ],
+    ),
+    (
+        "copies",
+        &[
+            "base", "builtins", "facts", "hir", "ide", "infer", "interp", "lower", "mir", "project",
+            "runtime", "storage",
+        ],
+    ),
+    (
+        "tier",
+        &[
+            "abi", "base", "baseline", "builtins", "emit", "facts", "hir", "infer", "interp", "jit", "lir",
+            "mir", "opt", "project", "runtime",
+        ],
+    ),
+    (
+        "verify",
+        &[
+            "base",
+            "builtins",
+            "evaluator",
+            "facts",
+            "infer",
+            "interp",
+            "mir",
+            "project",
+            "runtime",
+            "storage",
+        ],
+    ),
+    (
         "session",
         &[
             "abi",
             "base",
-            "baseline",
             "boxed",
-            "facts",
-            "syntax",
             "builtins",
-            "hir",
-            "mir",
-            "lower",
-            "infer",
+            "c",
             "copies",
-            "opt",
-            "storage",
-            "lir",
             "emit",
             "evaluator",
-            "jit",
-            "native",
-            "c",
-            "classes",
-            "runtime",
+            "facts",
+            "hir",
+            "ide",
+            "infer",
             "interp",
+            "jit",
+            "lir",
+            "lower",
+            "mir",
+            "native",
+            "project",
+            "runtime",
             "specialize",
+            "storage",
+            "syntax",
+            "tier",
+            "verify",
         ],
     ),
     ("classes", &[]),
@@ -86,11 +150,37 @@ const NAMELESS: &[&str] = &[
     "storage",
     "emit",
     "native",
-    "loops",
     "interp",
     "specialize",
+    "project",
+    "ide",
+    "tier",
+    "verify",
     "session",
     "lanner",
+];
+
+/// Crates of the JIT, which speak of components by their names and of mechanisms by the field's terms (GLOSSARY.md).
+const OF_THE_JIT: &[&str] = &["abi", "baseline", "emit", "interp", "jit", "lir", "opt", "tier"];
+
+/// Words that hide who acts, and names that stood for terms of the field; and what to write.
+const OLD_WORDS: &[(&str, &str)] = &[
+    ("whoever", "the component's name"),
+    ("nobody", "the component's name"),
+    ("somebody", "the component's name"),
+    ("is_asked", "needs_callout"),
+    ("Asker", "CalloutHandler"),
+    ("Leaver", "ExitHandler"),
+    ("Leaving", "ExitCounts"),
+    ("Doubts", "StressDeopt"),
+    ("Foreseen", "CompilePreview"),
+    ("Foreseer", "Previewer"),
+    ("Turned", "BackEdge"),
+    ("Supposed", "Speculations"),
+    ("Unheld", "BoxedReason"),
+    ("Reached", "CallGraph"),
+    ("Ordered", "LoopVersion"),
+    ("stretch", "scalar block"),
 ];
 
 /// Lines that a Rust file may have.
@@ -119,6 +209,9 @@ pub fn run() -> Result<()> {
         if !text.starts_with("//!") {
             findings.push(format!("{shown}: begins without a `//!` header that says what it does"));
         }
+        if OF_THE_JIT.iter().any(|krate| shown.starts_with(&format!("crates/{krate}/src"))) {
+            check_words(&shown, &text, &mut findings);
+        }
         let in_nameless = NAMELESS.iter().any(|krate| shown.starts_with(&format!("crates/{krate}/src")));
         if in_nameless {
             check_names(&shown, &text, &names, &mut findings);
@@ -128,6 +221,15 @@ pub fn run() -> Result<()> {
         println!("{finding}");
     }
     if findings.is_empty() { Ok(()) } else { bail!("{} findings", findings.len()) }
+}
+
+/// Words that a reader from outside could not search for.
+fn check_words(shown: &str, text: &str, findings: &mut Vec<String>) {
+    for (k, line) in text.lines().enumerate() {
+        let words = || line.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let old = OLD_WORDS.iter().filter(|(old, _)| words().any(|word| word == *old));
+        findings.extend(old.map(|(old, new)| format!("{shown}:{}: '{old}': write {new}", k + 1)));
+    }
 }
 
 /// The map has a row for each crate, and the glossary's terms are sorted, each there once.

@@ -9,7 +9,7 @@ use lanner_lir::{
 /// How a function is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Convention {
-    /// By whoever holds the code: everything is in words.
+    /// By Rust: everything is in words.
     Entry,
     /// By another function of the module: numbers and addresses are arguments, results are values.
     Direct,

@@ -11,7 +11,7 @@
 //!                       words[6, 7]    memory on the heap that z is in: where it begins, and its capacity in bytes
 //! exit e1: 0 = s takes n, x
 //!                       words[2]       the number's bits
-//!                       words[3, 4]    what an `ask` there brings: the number's bits, where the memory begins
+//!                       words[3, 4]    what a `callout` there brings: the number's bits, where the memory begins
 //! ```
 //!
 //! What comes out stands behind what went in, in the same places however the function ends. Memory on the heap is the caller's
@@ -42,7 +42,7 @@ pub struct ExitLayout {
     pub owned: Vec<(Buffer, usize)>,
     /// The buffers of the frame that the arrays are in, with the first words of their copies.
     pub copied: Vec<(Buffer, usize)>,
-    /// The word of each thing that an `ask` there takes.
+    /// The word of each thing that a `callout` there takes.
     pub takes: Vec<usize>,
 }
 
@@ -70,7 +70,7 @@ impl Layout {
     /// Lets go of the memory on the heap that is the caller's since code was left by an exit.
     ///
     /// # Safety
-    /// The words are those that the code has left, and nobody has let go of the memory.
+    /// The words are those that the code has left, and the memory is still allocated.
     #[allow(unsafe_code)]
     pub unsafe fn release(&self, func: &Func, exit: Exit, word: impl Fn(usize) -> u64) {
         for &(buffer, at) in &self.exits[exit.index()].owned {

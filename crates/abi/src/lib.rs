@@ -26,7 +26,7 @@ pub use error::{Error, Made};
 pub use heap::{GROW, Grown, RELEASE, ask_before_growth};
 pub use layout::{ExitLayout, Layout, root};
 pub use run::run;
-pub use symbols::{ASK, CalloutHandler, ExitHandler, INTERRUPT, LEFT, Symbols};
+pub use symbols::{CALLOUT, CalloutHandler, ExitHandler, INTERRUPT, LEFT, Symbols};
 
 /// A function that can be called: it takes an array of words as [`Layout`] says, and gives 0 where it returned, else 1 more than the number
 /// of the exit.

@@ -107,7 +107,7 @@ impl Reader<'_> {
     /// Lets go of memory that was handed over.
     fn release(&self, buffer: Buffer, at: usize) {
         let (start, bytes) = (self.words[at] as *mut u8, self.words[at + 1]);
-        // SAFETY: it was made for elements of this width, and nobody else has it.
+        // SAFETY: it was made for elements of this width, and is not shared.
         unsafe { release(start, bytes, self.func.buffers[buffer].element.bytes()) }
     }
 }

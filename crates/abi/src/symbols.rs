@@ -10,13 +10,13 @@ use std::sync::atomic::AtomicBool;
 /// The symbol of the byte that says whether the program has to stop.
 pub const INTERRUPT: &str = "lanner_interrupt";
 
-/// The symbol of who answers an `ask`: see [`Asker`].
-pub const ASK: &str = "lanner_ask";
+/// The symbol of the handler of call-outs: see [`CalloutHandler`].
+pub const CALLOUT: &str = "lanner_callout";
 
-/// The symbol of who takes what the exits of functions give that were invoked: see [`Leaver`](crate::Leaver).
+/// The symbol of the handler of exits of functions that were invoked: see [`ExitHandler`](crate::ExitHandler).
 pub const LEFT: &str = "lanner_left";
 
-/// Answers an `ask` at an exit, by its number: what the exit gives is in its words, what it takes goes into its words, and 0 says that
+/// Executes a call-out at an exit, by its number: what the exit gives is in its words, what it takes goes into its words, and 0 says that
 /// code goes on; else it is left there.
 pub type CalloutHandler = extern "C" fn(words: *mut u64, exit: u32) -> u32;
 
@@ -27,8 +27,8 @@ pub type ExitHandler = extern "C" fn(words: *const u64, func: u32, exit: u32);
 /// What exits give is lost.
 extern "C" fn forget(_: *const u64, _: u32, _: u32) {}
 
-/// Nobody is there to ask: code is left.
-extern "C" fn nobody(_: *mut u64, _: u32) -> u32 {
+/// There are no call-outs: code is left.
+extern "C" fn no_callouts(_: *mut u64, _: u32) -> u32 {
     1
 }
 
@@ -47,13 +47,13 @@ unsafe extern "C" {
 impl Symbols {
     /// What all code needs, with the flag that `poll` asks. Where it asks anybody it is left.
     pub fn new(interrupt: &'static AtomicBool) -> Symbols {
-        Symbols::answered(interrupt, nobody, forget)
+        Symbols::answered(interrupt, no_callouts, forget)
     }
 
-    /// What all code needs, with the flag that `poll` asks, who answers an `ask`, and who takes what exits give.
+    /// What all code needs, with the flag that `poll` asks, the handler of call-outs, and that of exits.
     pub fn answered(interrupt: &'static AtomicBool, asker: CalloutHandler, leaver: ExitHandler) -> Symbols {
         let own: [(&str, *const c_void); 8] = [
-            (ASK, asker as *const c_void),
+            (CALLOUT, asker as *const c_void),
             (LEFT, leaver as *const c_void),
             (INTERRUPT, interrupt.as_ptr().cast_const().cast()),
             (GROW, grow as *const c_void),

@@ -377,7 +377,7 @@ impl Body<'_, '_, '_> {
             Inst::Runtime { .. } => {
                 return Err(Error::new("calls the runtime library, which this process has not"));
             }
-            Inst::Ask { exit, rest } => self.ask(*exit, *rest)?,
+            Inst::CallOut { exit, rest } => self.call_out(*exit, *rest)?,
             Inst::Poll { exit } => self.poll(*exit)?,
             Inst::Check { cond, exit } => {
                 let cond = self.read(*cond);

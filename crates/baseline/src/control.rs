@@ -6,7 +6,7 @@ use crate::scalar::register_type;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlagsData, Signature, Value, types};
 use cranelift_module::Module;
-use lanner_abi::{ASK, Convention, Error, LEFT, Made, root};
+use lanner_abi::{CALLOUT, Convention, Error, LEFT, Made, root};
 use lanner_base::Id;
 use lanner_lir::{Buffer, Exit, Give, Home, Parameter, Terminator, Type};
 
@@ -56,7 +56,7 @@ impl Body<'_, '_, '_> {
         self.builder.seal_block(block);
     }
 
-    /// Leaves where one of the bytes is not 0 that whoever wants to stop the program sets, or who has better code, at any time from any
+    /// Leaves where one of the bytes is not 0 that Ctrl-C and the compile thread set, at any time, from any
     /// thread. No load of them takes the place of another one.
     pub fn poll(&mut self, exit: Exit) -> Made {
         let mut asked = self.int(types::I8, 0);
@@ -126,13 +126,13 @@ impl Body<'_, '_, '_> {
     }
 
     /// Asks the caller at an exit's place: goes on behind it, or leaves the function by the other exit.
-    pub fn ask(&mut self, exit: Exit, rest: Exit) -> Made {
+    pub fn call_out(&mut self, exit: Exit, rest: Exit) -> Made {
         self.give(exit)?;
         if self.convention != Convention::Entry {
             return Err(Error::new(format!("`{}` asks, but who calls it cannot answer", self.func.name)));
         }
         let (words, number) = (self.words()?, self.int(types::I32, index(exit).into()));
-        let callee = self.callee(ASK, &self.asking_signature(1, true))?;
+        let callee = self.callee(CALLOUT, &self.asking_signature(1, true))?;
         let call = self.builder.ins().call(callee, &[words, number]);
         let (answer, zero) = (self.builder.inst_results(call)[0], self.int(types::I32, 0));
         let comes_back = self.builder.ins().icmp(IntCC::Equal, answer, zero);

@@ -59,7 +59,7 @@ impl Code {
 impl Drop for Code {
     fn drop(&mut self) {
         if let Some(module) = self.module.take() {
-            // SAFETY: nobody runs the code any more.
+            // SAFETY: the code does not run any more.
             unsafe { module.free_memory() }
         }
     }
@@ -146,7 +146,7 @@ pub(crate) struct Unit<'a> {
 /// How a function can be called.
 struct Declared {
     convention: Convention,
-    /// By whoever holds the code.
+    /// By Rust.
     entry: Option<FuncId>,
     /// By others of the module.
     internal: Option<FuncId>,

@@ -83,7 +83,7 @@ impl Straight<'_, '_> {
                 let left = self.left(*exit)?;
                 self.push(Kind::If { cond: fails, yes: left, no: Vec::new() });
             }
-            Inst::Ask { .. } => return self.body.error("asks, but nobody is there to answer"),
+            Inst::CallOut { .. } => return self.body.error("has a call-out, and no interpreter is there"),
             Inst::Const { .. }
             | Inst::Copy { .. }
             | Inst::Unary { .. }
@@ -162,7 +162,7 @@ impl Straight<'_, '_> {
             | Inst::Fill { .. }
             | Inst::Invoke { .. }
             | Inst::Runtime { .. }
-            | Inst::Ask { .. }
+            | Inst::CallOut { .. }
             | Inst::Poll { .. }
             | Inst::Check { .. } => return self.body.error("computes what no instruction gives"),
         })
@@ -212,7 +212,7 @@ impl Straight<'_, '_> {
             | Inst::Move { .. }
             | Inst::Fill { .. }
             | Inst::Call { .. }
-            | Inst::Ask { .. } => self.body.error("tries what cannot fail"),
+            | Inst::CallOut { .. } => self.body.error("tries what cannot fail"),
         }
     }
 

@@ -213,8 +213,11 @@ impl Signatures {
             let (callee, is_invoked) = match inst {
                 Inst::Call { callee, .. } => (callee, false),
                 Inst::Invoke { callee, .. } => (callee, true),
-                Inst::Ask { .. } => {
-                    return Err(Error::new(format!("{}: asks, but nobody is there to answer", func.name)));
+                Inst::CallOut { .. } => {
+                    return Err(Error::new(format!(
+                        "{}: has a call-out, and no interpreter is there",
+                        func.name
+                    )));
                 }
                 _ => continue,
             };

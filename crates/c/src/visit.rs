@@ -33,7 +33,7 @@ impl Body<'_> {
             | Inst::Fill { .. }
             | Inst::Invoke { .. }
             | Inst::Runtime { .. }
-            | Inst::Ask { .. }
+            | Inst::CallOut { .. }
             | Inst::Poll { .. }
             | Inst::Check { .. } => false,
         }
@@ -73,7 +73,7 @@ impl Body<'_> {
             parts.flatten().collect()
         };
         match inst {
-            Inst::Const { .. } | Inst::Free { .. } | Inst::Swap { .. } | Inst::Ask { .. } => Vec::new(),
+            Inst::Const { .. } | Inst::Free { .. } | Inst::Swap { .. } | Inst::CallOut { .. } => Vec::new(),
             Inst::Copy { src, .. } | Inst::Unary { src, .. } | Inst::Convert { src, .. } => vec![*src],
             Inst::Binary { args, .. } | Inst::Compare { args, .. } => args.to_vec(),
             Inst::Select { cond, args: [a, b], .. } => vec![*cond, *a, *b],

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! c{k} = x(i) + 1          t = x[i] + 1           code
-//! n = numel(c)             ask e3 takes n         c{k} = %0, n = numel(c): %0 is written to its slot before, n is read behind
+//! n = numel(c)             callout e3 takes n     c{k} = %0, n = numel(c): %0 is written to its slot before, n is read behind
 //! s = s + n                s = s + n              code
 //! ```
 //!
@@ -159,14 +159,14 @@ impl Emitter<'_> {
             mir::Inst::Release { slot } => self.reps.get(slot).is_in_slot(),
             ref inst => {
                 let mut is_silent = true;
-                let mut is_asked = false;
+                let mut needs_callout = false;
                 self.of.ssa.visit_inst(inst, &mut |used| {
                     if let Use::Write(slot) | Use::WriteList(slot) | Use::Clear(slot) = used {
                         is_silent = false;
-                        is_asked |= self.reps.needs_callout(slot);
+                        needs_callout |= self.reps.needs_callout(slot);
                     }
                 });
-                (is_silent || is_asked) && self.asserted_in(inst).is_none()
+                (is_silent || needs_callout) && self.asserted_in(inst).is_none()
             }
         }
     }
@@ -395,7 +395,7 @@ impl Emitter<'_> {
         let exit = self.exit_with((block, first), before, is_given);
         let rest = self.exit_with((block, first), before, |slot| !is_given(slot));
         let looks_inside = is_open || self.outline.fields.iter().any(|field| touched.contains(&field.slot));
-        self.ask(exit, rest, None, Callout { kind: what, results: takes, keeps, looks_inside });
+        self.push_callout(exit, rest, None, Callout { kind: what, results: takes, keeps, looks_inside });
         for dst in shared {
             self.push(Inst::Const { dst, value: Scalar::Bool(true) });
         }
@@ -424,7 +424,7 @@ impl Emitter<'_> {
         let rest = self.exit_with(place, here.values, |given| given != slot);
         let grows = self.growing.contains(&(slot, element, rank));
         let takes = vec![EntryParam::Elements { slot, element, rank, is_written: true, grows }];
-        self.ask(
+        self.push_callout(
             exit,
             rest,
             None,
@@ -520,7 +520,7 @@ impl Emitter<'_> {
             looks_inside |= self.outline.fields.iter().any(|field| Some(field.slot) == variable);
         });
         let ask = Callout { kind: CalloutKind::End(to), results: takes, keeps: Vec::new(), looks_inside };
-        self.ask(exit, rest, Some(truth), ask);
+        self.push_callout(exit, rest, Some(truth), ask);
         Some(truth)
     }
 
@@ -533,11 +533,16 @@ impl Emitter<'_> {
         }
         let exit = self.exit_with(place, values, |slot| boxed.contains(&slot));
         let rest = self.exit_with(place, values, |slot| !boxed.contains(&slot));
-        self.ask(
+        self.push_callout(
             exit,
             rest,
             None,
-            Callout { kind: CalloutKind::Nothing, results: Vec::new(), keeps: Vec::new(), looks_inside: false },
+            Callout {
+                kind: CalloutKind::Nothing,
+                results: Vec::new(),
+                keeps: Vec::new(),
+                looks_inside: false,
+            },
         );
         Some(())
     }
@@ -548,7 +553,7 @@ impl Emitter<'_> {
         self.exit_with((block, inst), &Values::default(), |_| false)
     }
 
-    fn ask(&mut self, exit: Exit, rest: Exit, truth: Option<Reg>, ask: Callout) {
+    fn push_callout(&mut self, exit: Exit, rest: Exit, truth: Option<Reg>, ask: Callout) {
         let mut takes: Vec<Parameter> = truth.map(Parameter::Reg).into_iter().collect();
         for taken in &ask.results {
             takes.extend(self.parameters(taken));
@@ -556,6 +561,6 @@ impl Emitter<'_> {
         let data = &mut self.made.exits[exit];
         data.takes = takes;
         self.exits[data.at as usize].callout = Some(ask);
-        self.push(Inst::Ask { exit, rest });
+        self.push(Inst::CallOut { exit, rest });
     }
 }

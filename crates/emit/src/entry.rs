@@ -97,7 +97,7 @@ pub struct Dims {
 
 impl Dims {
     /// The term for a number of which these hold; the numbers that they say it by have one.
-    pub fn of(&mut self, number: Number, relations: &[EntryGuard], terms: &mut Terms) -> Dim {
+    pub fn of(&mut self, number: Number, guards: &[EntryGuard], terms: &mut Terms) -> Dim {
         let mut interval = match number.part {
             NumberPart::Extent(_) => Interval::EXTENT,
             NumberPart::Value
@@ -112,7 +112,7 @@ impl Dims {
             Some(terms.add(dim, by))
         };
         let (mut same, mut most) = (None, Vec::new());
-        for relation in relations.iter().filter(|relation| relation.number() == number) {
+        for relation in guards.iter().filter(|relation| relation.number() == number) {
             match *relation {
                 EntryGuard::Is(_, value) => same = Some(terms.number(value)),
                 EntryGuard::Apart(_, base, by) => same = before(base, by, terms),
@@ -131,9 +131,9 @@ impl Dims {
 
 impl Emitter<'_> {
     /// What parameters that are held so are made of, in order: no relation refers to a number that comes later.
-    pub fn relate(&mut self, relations: &[EntryGuard], entry: &[Rep]) {
+    pub fn assume(&mut self, guards: &[EntryGuard], entry: &[Rep]) {
         let mut related = Vec::new();
-        for relation in relations {
+        for relation in guards {
             match *relation {
                 EntryGuard::Is(number, value) => {
                     let Some(dst) = self.number_register(number, entry) else { continue };

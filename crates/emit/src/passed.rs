@@ -30,13 +30,13 @@ pub struct Passed {
     /// What holds each of them. An array is one wherever its elements are.
     pub reps: Vec<Rep>,
     /// What holds of their numbers; each is said by those that come before it.
-    pub relations: Vec<EntryGuard>,
+    pub guards: Vec<EntryGuard>,
 }
 
 impl Passed {
     /// Arguments of a call in a function that are held so.
     pub(crate) fn of(args: &[Operand], reps: Vec<Rep>, func: &Func, known: Known<'_>) -> Passed {
-        let mut numbers = Numbers { known, relations: Vec::new(), terms: Vec::new(), extents: Vec::new() };
+        let mut numbers = Numbers { known, guards: Vec::new(), terms: Vec::new(), extents: Vec::new() };
         let facts: Vec<Option<&Fact>> =
             args.iter().map(|arg| arg.as_slot().and_then(|slot| known.facts.of(slot))).collect();
         for (param, (&rep, fact)) in reps.iter().zip(&facts).enumerate() {
@@ -50,26 +50,26 @@ impl Passed {
                 numbers.value(Number { param, part: NumberPart::Value }, range);
             }
         }
-        let mut relations = numbers.relations;
+        let mut relations = numbers.guards;
         relations.truncate(if known.facts.is_exhausted { 0 } else { RELATIONS });
-        Passed { reps, relations }
+        Passed { reps, guards: relations }
     }
 
     /// The same without relations but for extents that are 1, which say what is a vector.
-    pub fn without_relations(&self) -> Passed {
+    pub fn without_guards(&self) -> Passed {
         let is_one = |relation: &&EntryGuard| {
             matches!(relation, EntryGuard::Is(Number { part: NumberPart::Extent(_), .. }, 1))
         };
-        Passed { reps: self.reps.clone(), relations: self.relations.iter().filter(is_one).copied().collect() }
+        Passed { reps: self.reps.clone(), guards: self.guards.iter().filter(is_one).copied().collect() }
     }
 
     /// The relations between the arguments that a function takes, in the order in which it takes them.
-    pub fn relations_among(&self, takes: &[(usize, Rep)]) -> Vec<EntryGuard> {
+    pub fn guards_among(&self, takes: &[(usize, Rep)]) -> Vec<EntryGuard> {
         let taken = |number: Number| {
             let param = takes.iter().position(|(k, _)| *k == number.param)?;
             Some(Number { param, ..number })
         };
-        let relations = self.relations.iter().filter_map(|relation| {
+        let relations = self.guards.iter().filter_map(|relation| {
             Some(match *relation {
                 EntryGuard::Is(number, value) => EntryGuard::Is(taken(number)?, value),
                 EntryGuard::AtLeast(number, least) => EntryGuard::AtLeast(taken(number)?, least),
@@ -87,8 +87,7 @@ impl Passed {
         for (param, &rep) in self.reps.iter().enumerate() {
             if let Rep::Array(ty, rank) = rep {
                 let extents = (0..rank.into()).map(|k| Number { param, part: NumberPart::Extent(k) });
-                let extents: Vec<Dim> =
-                    extents.map(|number| dims.of(number, &self.relations, terms)).collect();
+                let extents: Vec<Dim> = extents.map(|number| dims.of(number, &self.guards, terms)).collect();
                 let shape = terms.tuple(&extents);
                 facts[param] =
                     Some(Fact { complexity: Complexity::Real, ..Fact::array(class_of(ty), shape) });
@@ -100,8 +99,8 @@ impl Passed {
                 Rep::Array(..) => continue,
                 Rep::Integer => {
                     let number = Number { param, part: NumberPart::Value };
-                    let range = if self.relations.iter().any(|relation| relation.speaks_of(number)) {
-                        ValueRange::of_term(dims.of(number, &self.relations, terms), terms)
+                    let range = if self.guards.iter().any(|relation| relation.speaks_of(number)) {
+                        ValueRange::of_term(dims.of(number, &self.guards, terms), terms)
                     } else {
                         ValueRange::integers(-MOST as f64, MOST as f64)
                     };
@@ -129,7 +128,7 @@ fn range_of(arg: Operand, func: &Func) -> Option<ValueRange> {
 /// The numbers of arguments, one after the other.
 struct Numbers<'a> {
     known: Known<'a>,
-    relations: Vec<EntryGuard>,
+    guards: Vec<EntryGuard>,
     /// Numbers that others may be said by.
     terms: Vec<(Number, Dim)>,
     /// Extents that differ.
@@ -146,7 +145,7 @@ impl Numbers<'_> {
         for (k, &dim) in extents.iter().enumerate() {
             let number = Number { param, part: NumberPart::Extent(k) };
             if let Some(extent) = terms.constant(dim) {
-                self.relations.push(EntryGuard::Is(number, extent));
+                self.guards.push(EntryGuard::Is(number, extent));
             } else if !self.is_apart(number, dim) {
                 self.terms.push((number, dim));
                 self.at_least(number, terms.interval(dim).lo);
@@ -168,7 +167,7 @@ impl Numbers<'_> {
         if let Some(value) = interval.only()
             && value.abs() <= SMALL
         {
-            return self.relations.push(EntryGuard::Is(number, value));
+            return self.guards.push(EntryGuard::Is(number, value));
         }
         if let Some(dim) = range.at_least.filter(|_| range.at_least == range.at_most) {
             if self.is_apart(number, dim) {
@@ -184,7 +183,7 @@ impl Numbers<'_> {
         };
         for &(extent, dim) in self.extents.iter().take(EXTENTS) {
             let by = [1, 0].into_iter().find(|&by| is_less(dim, by));
-            self.relations.extend(by.map(|by| EntryGuard::AtMost(number, extent, -by)));
+            self.guards.extend(by.map(|by| EntryGuard::AtMost(number, extent, -by)));
         }
     }
 
@@ -192,12 +191,12 @@ impl Numbers<'_> {
     fn is_apart(&mut self, number: Number, dim: Dim) -> bool {
         let mut all = self.terms.iter();
         let found = all.find_map(|&(base, other)| Some((base, self.known.terms.apart(dim, other)?)));
-        self.relations.extend(found.map(|(base, by)| EntryGuard::Apart(number, base, by)));
+        self.guards.extend(found.map(|(base, by)| EntryGuard::Apart(number, base, by)));
         found.is_some()
     }
 
     fn at_least(&mut self, number: Number, least: Option<i64>) {
         let least = least.map(|least| least.min(LEAST)).filter(|least| *least >= 0);
-        self.relations.extend(least.map(|least| EntryGuard::AtLeast(number, least)));
+        self.guards.extend(least.map(|least| EntryGuard::AtLeast(number, least)));
     }
 }

@@ -318,7 +318,7 @@ impl<'a> Emitter<'a> {
         self.fused = self.fused_arrays();
         self.read_in_place();
         let params = self.params(source.entry);
-        self.relate(source.guards, source.entry);
+        self.assume(source.guards, source.entry);
         self.blocks();
         params
     }
@@ -550,19 +550,19 @@ impl Emitter<'_> {
             };
             let is_between =
                 asked.as_ref().is_some_and(|(first, _)| self.is_between(id, (*first, inst), place));
-            let mut is_asked = is_between || self.needs_callout(id, place);
-            if !is_asked {
+            let mut needs_callout = is_between || self.needs_callout(id, place);
+            if !needs_callout {
                 if let Some((first, before)) = asked.take()
                     && self.call_out(id, first..inst, [&before, &values]).is_none()
                 {
                     return self.leave(id, first, &before);
                 }
                 let nests = self.loop_nests.len();
-                is_asked = self.inst(id, (inst, place), &values).is_none();
-                if !is_asked && self.loop_nests.len() > nests {
+                needs_callout = self.inst(id, (inst, place), &values).is_none();
+                if !needs_callout && self.loop_nests.len() > nests {
                     self.profitability.note_over_elements(id);
                 }
-                if is_asked {
+                if needs_callout {
                     self.displaced.extend(self.displaced_by(id, inst));
                     // An array that a call-out makes is in its slot.
                     let written = of.written_by(id, inst).into_iter();
@@ -570,8 +570,8 @@ impl Emitter<'_> {
                     self.displaced.extend(made);
                 }
             }
-            self.remark_on(id, (inst, place), is_asked && !is_between);
-            if is_asked {
+            self.remark_on(id, (inst, place), needs_callout && !is_between);
+            if needs_callout {
                 if !is_between {
                     self.profitability.note_callout(id);
                 }

@@ -156,14 +156,14 @@ fn is_never_code(inst: &Inst) -> bool {
 impl Emitter<'_> {
     /// Notes what was decided of an instruction, at its places in slot form and in SSA form. Of bodies of other functions nothing is noted,
     /// nor of checks that belong to a store.
-    pub fn remark_on(&mut self, id: Block, (inst, place): (usize, usize), is_asked: bool) {
+    pub fn remark_on(&mut self, id: Block, (inst, place): (usize, usize), needs_callout: bool) {
         let data = self.of.ssa.blocks[id].insts[place];
         let is_aside = matches!(data, Inst::CheckIndex { .. } | Inst::CheckDepth { .. });
         if self.outline.depth(id) > 0 || is_aside || self.outline.reads_again(id, inst) {
             return;
         }
         let Some(at) = self.outline.origin(id, inst) else { return };
-        let asked = is_asked.then(|| self.why(&data));
+        let asked = needs_callout.then(|| self.why(&data));
         let mut uses = Vec::new();
         self.of.ssa.visit_inst(&data, &mut |used| uses.push(used));
         let told = self.told_of(at, asked, uses);

@@ -294,7 +294,7 @@ fn place(ops: &Operands<'_>, slots: &[Value], dims: &Dims, args: mir::Args) -> O
 }
 
 /// Writes one field of a struct, one cell, or at the end of a chain one element, all by scalar subscripts, where they are there and
-/// nobody else holds the containers on the way. Where not nothing is done.
+/// the containers on the way are not shared. Where not nothing is done.
 #[inline]
 fn set_fast(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path, value: Operand) -> Option<()> {
     let (last, way) = ops.func.paths[path].0.split_last()?;
@@ -333,7 +333,7 @@ fn put_element(ops: &Operands<'_>, slots: &[Value], part: &mut Value, args: mir:
     }
 }
 
-/// A part lets go of its value, if nobody else holds what holds it.
+/// A part lets go of its value, if what holds it is not shared.
 pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path) {
     // Subscripts are read while the container is out of its slot.
     let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
@@ -346,7 +346,7 @@ pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, 
     slots[base.index()] = container;
 }
 
-/// One field of a 1x1 struct or of one struct of an array, one cell, by scalar subscripts, where nobody else holds the containers on
+/// One field of a 1x1 struct or of one struct of an array, one cell, by scalar subscripts, where no holder shares the containers on
 /// the way.
 fn own_part<'v>(
     ops: &Operands<'_>,

@@ -91,7 +91,7 @@ fn side(value: &Value) -> Option<Side<'_>> {
     }
 }
 
-/// The array of an operand that is read for the last time, out of its slot, if nobody else holds it.
+/// The array of an operand that is read for the last time, out of its slot, if it is not shared.
 fn taken_last(slots: &mut [Value], operand: Operand) -> Option<Rc<Tensor<f64>>> {
     match operand.kind() {
         OperandKind::Last(slot) => taken(slots, slot),
@@ -99,7 +99,7 @@ fn taken_last(slots: &mut [Value], operand: Operand) -> Option<Rc<Tensor<f64>>> 
     }
 }
 
-/// The array of a slot, out of it, if nobody else holds it.
+/// The array of a slot, out of it, if it is not shared.
 fn taken(slots: &mut [Value], slot: Slot) -> Option<Rc<Tensor<f64>>> {
     match &slots[slot.index()] {
         Value::Double(t) if Rc::strong_count(t) == 1 => {}

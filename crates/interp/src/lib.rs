@@ -3,7 +3,7 @@
 //! - `bytecode`   scalar blocks: runs of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
 //! - `watch`      the same one by one, each shown to a watcher
-//! - `meter`      somebody who counts changes of parts of variables
+//! - `meter`      counts changes of parts of variables
 //! - `buffers`    a watcher that counts the memory of arrays
 //! - `operands`   reading and writing slots
 //! - `call`       calls of functions and built-ins, scripts and evaluated text
@@ -18,7 +18,7 @@
 //! - `part`       a part of a file that runs by itself
 //! - `loaded`     a unit with what running it needs
 //! - `literals`   arrays that are written as numbers
-//! - `unwound`    what is put back where somebody unwinds
+//! - `unwound`    what is put back by unwinding
 //! - `objects`    objects of classes that programs define
 //!
 //! Invariants: slots are resolved at lowering, no name is hashed in the loop; a frame's slots are in `run`'s hands

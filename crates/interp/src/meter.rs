@@ -1,5 +1,5 @@
 //! Somebody who counts the changes of parts of variables: told of each before and behind it, and of nothing else, so that everything
-//! runs as it does when nobody counts.
+//! runs as it does without a meter.
 
 use crate::frame::Cursor;
 use crate::watch::{Around, Values};

@@ -170,7 +170,7 @@ pub(crate) fn put_bool(slots: &mut [Value], slot: Slot, truth: bool) {
     }
 }
 
-/// Writes a complex scalar, into the buffer that is there where nobody else holds it; a real number where the
+/// Writes a complex scalar, into the buffer that is there where it is not shared; a real number where the
 /// imaginary part is zero.
 #[inline]
 pub(crate) fn put_complex(slots: &mut [Value], slot: Slot, z: C64) {

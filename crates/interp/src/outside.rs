@@ -21,7 +21,7 @@ use std::rc::Rc;
 pub struct SharedClasses(Rc<Classes>);
 
 impl Interpreter {
-    /// Changes what engines share for what somebody has.
+    /// Replaces what engines share.
     pub fn exchange(&mut self, state: &mut State, globals: &mut Globals) {
         std::mem::swap(&mut self.state, state);
         std::mem::swap(&mut self.globals, globals);

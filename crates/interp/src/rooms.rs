@@ -8,7 +8,7 @@
 //! ```
 //!
 //! An array that is there gets its room at once. So the note counts only where an array begins, or was copied because
-//! somebody else held it. It lasts as long as the activation; code without `reserve` asks nothing.
+//! it was shared. It lasts as long as the activation; code without `reserve` asks nothing.
 
 use crate::Interpreter;
 use crate::operands::{Operands, update};

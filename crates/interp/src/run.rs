@@ -60,7 +60,7 @@ impl Interpreter {
         let ops = Operands { func: loaded.func(func), state: loaded.state(func), nargout };
         let mut slots = std::mem::take(&mut self.top().slots);
         let mut begun = Some(begun);
-        // Decided here, once, so that it costs nothing where nobody watches.
+        // Decided here, once, so that it costs nothing without a watcher.
         let mut watched = self.begin_watched(loaded, func, &slots);
         let result = loop {
             let activation = Activation { loaded, func, ops: &ops, code: &ops.state.code };
@@ -112,7 +112,7 @@ impl Interpreter {
         Ok(())
     }
 
-    /// The same, while nobody counts.
+    /// The same, without a meter.
     fn step_alone(
         &mut self,
         loaded: &Rc<Loaded>,

@@ -1,9 +1,9 @@
 //! Machine code for loops while they run, and for functions that call themselves: what is said of a loop's turns holds of their calls.
 //!
-//! A loop is interpreted until somebody outside, who looks at the interpreter every now and then, calls for *attention*: then the
-//! loop that runs is asked for by the session, once for each time it was found running. When there is code for it, every turn that
-//! the interpreter sees enters it. Code is left at an instruction of MIR, before anything of it was done, and the interpreter goes
-//! on there. What code cannot do itself it asks its [`Host`] for, which is the interpreter again.
+//! A sampling thread sets a flag every millisecond. The next back edge that sees it counts one **sample** for its loop, which the tier may
+//! answer with a request for code. When there is code, each back edge that the interpreter takes enters it (on-stack replacement). Code takes
+//! a **side exit** at an instruction of MIR, before it has done anything of it, and the interpreter goes on there. Its **call-outs** are
+//! executed by its [`Host`], which is the interpreter again.
 
 use crate::bytecode::Activation;
 use crate::frame::Cursor;
@@ -28,7 +28,7 @@ const LARGEST: usize = 4000;
 
 /// Makes code of loops, and runs it.
 pub trait Tier {
-    /// A loop was found running: perhaps there is code for it from now on.
+    /// Counts a sample of a loop: perhaps there is code for it from now on.
     fn sample(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Readiness;
 
     /// A loop that there may be code for turns back: the code for what the variables are.
@@ -44,7 +44,7 @@ pub trait Code {
     /// nothing was done.
     ///
     /// # Errors
-    /// It did not run, or an instruction failed that it asked for.
+    /// It did not run, or a call-out failed.
     fn run(
         &self,
         counter: Option<Slot>,
@@ -61,10 +61,9 @@ pub enum Stopped {
     Failed((Block, usize), Error),
 }
 
-/// Who does what code asks for: the slots hold the variables then.
+/// Executes call-outs of compiled code: the slots hold the variables then.
 pub trait Host {
-    /// Does an instruction. Answers whether code may go on: what it takes for granted of names is as it was, nobody else has looked at
-    /// the variables, and nothing is due where the loop turns.
+    /// Does an instruction. Answers whether code may go on: names mean what they meant, the variables were not looked at by name, and nothing is due where the loop turns.
     ///
     /// # Errors
     /// Those of the instruction.
@@ -104,7 +103,7 @@ pub enum Readiness {
     Ready,
 }
 
-/// A loop that turns back.
+/// A back edge: a loop's next trip is about to begin.
 #[derive(Clone, Copy)]
 pub struct BackEdge<'a> {
     /// The unit.
@@ -132,7 +131,7 @@ pub struct BackEdge<'a> {
     pub globals: &'a Globals,
 }
 
-/// What is around a loop that turns back.
+/// What is around a back edge.
 pub(crate) struct EdgeContext<'a> {
     pub epoch: u64,
     /// Whether the program has classes.
@@ -163,7 +162,7 @@ pub enum Resolution {
     Other,
 }
 
-/// What the interpreter notes of a loop.
+/// What the interpreter keeps of a loop for the tier.
 #[derive(Default)]
 pub(crate) struct LoopProfile {
     is_ready: Cell<bool>,
@@ -179,7 +178,7 @@ impl LoopProfile {
         self.is_ready.get()
     }
 
-    /// Whether there will be no code for so long that nobody need be told where it is found running.
+    /// Whether there will be no code for so long that its samples need not be counted.
     pub fn is_hopeless(&self) -> bool {
         self.wait.get() > u32::MAX / 2
     }
@@ -189,7 +188,7 @@ impl LoopProfile {
         self.resolved.replace(epoch + 1) != epoch + 1
     }
 
-    /// Whether code may be entered at this turn. A loop that was found running is told of.
+    /// Whether code may be entered at this turn. The tier counts samples.
     pub fn is_ready_now(
         &self,
         tier: &mut dyn Tier,
@@ -212,7 +211,7 @@ impl LoopProfile {
         tier.code(at, slots).map_err(|wait| self.wait(wait)).ok()
     }
 
-    /// So many turns nobody is asked for code.
+    /// For so many turns the tier is not asked for code.
     fn wait(&self, turns: u32) {
         self.wait.set(turns);
     }

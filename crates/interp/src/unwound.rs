@@ -1,4 +1,4 @@
-//! What has to be put back where somebody unwinds: an interrupt leaves a kernel, or a method, that way.
+//! What unwinding has to put back: an interrupt leaves a kernel, or a method, that way.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 

@@ -1,7 +1,7 @@
-//! Running a function for somebody who looks on: each MIR instruction by itself, as it is, and shown when it is done.
+//! Running a function under a watcher: each MIR instruction by itself, as it is, and shown when it is done.
 //!
-//! Neither the bytecode nor chains run then. Whether somebody looks on is asked once per call of a
-//! function, so it costs nothing where nobody does.
+//! Neither the bytecode nor chains run then. Whether there is a watcher is tested once per call of a
+//! function, so it costs nothing without one.
 
 use crate::bytecode::Activation;
 use crate::frame::{Cursor, Frame};
@@ -78,7 +78,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// What the slot holds, as it is: nobody else holds it because of that.
+    /// What the slot holds, as it is: it is not shared because of that.
     pub fn slot(&self, slot: Slot) -> Option<&Value> {
         self.0.get(slot.index())
     }
@@ -119,7 +119,7 @@ impl<'a> Around<'a> {
 
 impl Interpreter {
     /// Tells the watcher that the innermost frame begins. Answers the block that it comes from, none yet; nothing where
-    /// nobody watches.
+    /// there is no watcher.
     pub(crate) fn begin_watched(
         &mut self,
         loaded: &Rc<Loaded>,

@@ -267,7 +267,7 @@ impl<'ctx> Body<'_, 'ctx> {
                 self.invoke((dsts, memory), *callee, args, *exit)
             }
             Inst::Runtime { .. } => Err(Error::new("calls the runtime library, which this process has not")),
-            Inst::Ask { exit, rest } => self.ask(*exit, *rest),
+            Inst::CallOut { exit, rest } => self.call_out(*exit, *rest),
             Inst::Poll { exit } => self.poll(*exit),
             Inst::Check { cond, exit } => {
                 let cond = self.int(*cond)?;

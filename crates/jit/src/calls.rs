@@ -21,7 +21,7 @@ use lanner_lir::{
 };
 
 /// What a call may do with memory, as LLVM counts it: two bits for each kind of memory, of which arguments are the first and what
-/// nobody else reaches the second.
+/// nothing else reaches the second.
 pub(crate) const OF_ARGUMENTS: u64 = 0b1111;
 /// The same of who has no arguments in memory.
 const OF_OTHERS: u64 = 0b1100;

@@ -50,7 +50,7 @@ impl<'ctx> Body<'_, 'ctx> {
         Ok(())
     }
 
-    /// Leaves where the byte is not 0 that whoever wants to stop the program sets, at any time from any thread.
+    /// Leaves where the byte is not 0 that Ctrl-C sets, at any time, from any thread.
     pub fn poll(&mut self, exit: Exit) -> Made {
         let byte = self.ops.context.i8_type();
         let flag = self.unit.interrupt();
@@ -105,7 +105,7 @@ impl<'ctx> Body<'_, 'ctx> {
     }
 
     /// Asks the caller at an exit's place: goes on behind it, or leaves the function by the other exit.
-    pub fn ask(&mut self, exit: Exit, rest: Exit) -> Made {
+    pub fn call_out(&mut self, exit: Exit, rest: Exit) -> Made {
         self.give(exit)?;
         let build = &self.ops.builder;
         let number = self.ops.context.i32_type().const_int(exit.index() as u64, false);

@@ -159,7 +159,7 @@ impl Drop for Code {
         if crate::is_over() {
             return;
         }
-        // SAFETY: nobody runs the code any more. A library that cannot be emptied is not used again.
+        // SAFETY: the code does not run any more. A library that cannot be emptied is not used again.
         let cleared = unsafe { checked(LLVMOrcJITDylibClear(self.library)) };
         if cleared.is_ok() {
             self.linker.lock().push(Library(self.library));

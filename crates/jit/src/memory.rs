@@ -240,7 +240,7 @@ impl<'ctx> Body<'_, 'ctx> {
     }
 
     /// Two buffers have each other's memory. Where they are of different classes what LLVM was told of them, that they share no
-    /// byte, holds before this place and behind it but not across it: nothing moves over the empty assembly, and nobody knows
+    /// byte, holds before this place and behind it but not across it: nothing moves over the empty assembly, and it is not known
     /// any more from where the addresses are.
     pub fn swap(&self, [a, b]: [Buffer; 2]) -> Made {
         let (build, context) = (&self.ops.builder, self.ops.context);

@@ -12,7 +12,7 @@ use inkwell::module::{Linkage, Module};
 use inkwell::targets::{CodeModel, FileType, RelocMode, Target, TargetMachine};
 use inkwell::types::PointerType;
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue};
-use lanner_abi::{ASK, Convention, GROW, INTERRUPT, LEFT, RELEASE, check_module, convention, entry_of};
+use lanner_abi::{CALLOUT, Convention, GROW, INTERRUPT, LEFT, RELEASE, check_module, convention, entry_of};
 use lanner_lir::{Func, Inst};
 use std::sync::OnceLock;
 
@@ -263,12 +263,12 @@ impl<'ctx> Unit<'ctx> {
             .as_pointer_value()
     }
 
-    /// Who answers an `ask`.
+    /// The handler of call-outs.
     pub fn asker(&self) -> FunctionValue<'ctx> {
-        self.module.get_function(ASK).unwrap_or_else(|| {
+        self.module.get_function(CALLOUT).unwrap_or_else(|| {
             let number = self.context.i32_type();
             let ty = number.fn_type(&[self.pointer().into(), number.into()], false);
-            let declared = self.module.add_function(ASK, ty, Some(Linkage::External));
+            let declared = self.module.add_function(CALLOUT, ty, Some(Linkage::External));
             declared.add_attribute(AttributeLoc::Function, self.attribute("nounwind", 0));
             declared
         })

@@ -17,7 +17,7 @@ static IS_OVER: AtomicBool = AtomicBool::new(false);
 static TOLD: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 thread_local! {
-    /// Whether this thread makes code, and nobody waits for anything else of it.
+    /// Whether this thread makes code, and does nothing else that is waited for.
     static MAKES_CODE: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -32,7 +32,7 @@ unsafe extern "C" {
 }
 
 /// This thread makes code from now on. Where memory is refused to it, `told` is called, and the thread does nothing any more; it may hold
-/// locks of LLVM, which nobody may use then. The first one counts.
+/// locks of LLVM, which no thread may use then. The first one counts.
 pub fn stand_still_where_memory_is_refused(told: impl Fn() + Send + Sync + 'static) {
     MAKES_CODE.set(true);
     TOLD.get_or_init(|| Box::new(told));

@@ -42,7 +42,7 @@ unsafe extern "C" {
 
 /// Runs LLVM's usual pipeline of the level O2.
 pub(crate) fn optimize(module: &Module<'_>, machine: &TargetMachine, options: &Options) {
-    // SAFETY: both are whole and nobody else has them; the pipeline keeps neither.
+    // SAFETY: both are whole and not shared; the pipeline keeps neither.
     unsafe {
         lanner_optimize(module.as_mut_ptr(), machine.as_mut_ptr(), options.unroll, options.interleave);
     }

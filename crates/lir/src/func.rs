@@ -148,17 +148,17 @@ pub enum ExternParam {
     Moved(Type),
 }
 
-/// How a function is left before its end: whoever called it goes on at `at`, with what `gives` says. Nothing of what `at` does was
-/// done. Where an `ask` names the exit, the caller does what `at` does and comes back with what `takes` says,
-/// if it can. Where the exit has a handler the function is not left: whoever called it is told of the exit, and the function goes on
+/// How a function is left before its end: its caller goes on at `at`, with what `gives` says. Nothing of what `at` does was
+/// done. Where a `callout` names the exit, the caller does what `at` does and comes back with what `takes` says,
+/// if it can. Where the exit has a handler the function is not left: its caller is told of the exit, and the function goes on
 /// at the handler with all that it has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExitData {
-    /// A place that whoever made the function understands.
+    /// A place, in terms of what made the function.
     pub at: u32,
-    /// What the variables of that place are, by numbers that whoever made the function understands.
+    /// What the variables of that place are, by numbers of what made the function.
     pub gives: Vec<(u32, Give)>,
-    /// What an `ask` brings back, in order: numbers, and memory that is the caller's and stays where it is until it is taken again.
+    /// What a `callout` brings back, in order: numbers, and memory that is the caller's and stays where it is until it is taken again.
     pub takes: Vec<Parameter>,
     /// Where the function goes on instead of being left.
     pub handler: Option<Block>,

@@ -49,7 +49,7 @@ pub enum Inst {
         /// The operands, in order.
         args: [Reg; 2],
     },
-    /// `d = select c ? a : b`, and `d = expect c ? a : b` where the truth value mostly holds: nobody needs to wait for it.
+    /// `d = select c ? a : b`, and `d = expect c ? a : b` where the truth value mostly holds: a branch is predicted.
     Select {
         /// What is written.
         dst: Reg,
@@ -135,7 +135,7 @@ pub enum Inst {
         /// What goes in.
         args: Vec<Argument>,
     },
-    /// `d, e = invoke f(a, m), e0`: calls a function of LIR that may be left. Where it was, this one is left by the exit, too: whoever called
+    /// `d, e = invoke f(a, m), e0`: calls a function of LIR that may be left. Where it was, this one is left by the exit, too: the caller
     /// the outermost one finishes them, the innermost first. `invoke f(a) to m, e0`: a buffer on the heap gets what the function gives back in
     /// memory, in the place of what it had.
     Invoke {
@@ -150,9 +150,9 @@ pub enum Inst {
         /// How this function is left where that one was: the place is that of the call.
         exit: Exit,
     },
-    /// `ask e0, e1`: whoever called the function does what stands at the first exit's place with what it gives, and comes back with what
+    /// `callout e0, e1`, a call-out: the caller does what stands at the first exit's place with what it gives, and comes back with what
     /// it takes; else the function is left by the second exit, which gives the rest. Arrays that the first one gives are only lent.
-    Ask {
+    CallOut {
         /// Where.
         exit: Exit,
         /// How the function is left then.

@@ -40,7 +40,7 @@
 //!
 //! What is absent. No names of built-ins: what is computed elsewhere is an [`Extern`], known by its symbol. No allocation that
 //! is not an instruction. No error that is raised here: where something is not as it has to be the function is left by an
-//! [`Exit`] before anything was done, and whoever called it goes on from there. No shapes: extents are registers. Registers are
+//! [`Exit`] before anything was done, and its caller goes on from there. No shapes: extents are registers. Registers are
 //! variables, not values; a back end for which that matters makes them values again.
 
 mod func;

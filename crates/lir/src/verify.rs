@@ -292,7 +292,7 @@ impl Verifier<'_> {
                 exit.iter().for_each(|exit| self.exit(*exit));
             }
             Inst::Poll { exit } => self.exit(*exit),
-            Inst::Ask { exit, rest } => {
+            Inst::CallOut { exit, rest } => {
                 self.exit(*exit);
                 self.exit(*rest);
             }

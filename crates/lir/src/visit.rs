@@ -34,7 +34,7 @@ impl Inst {
             | Inst::Invoke { exit, .. }
             | Inst::Poll { exit }
             | Inst::Check { exit, .. }
-            | Inst::Ask { rest: exit, .. } => Some(exit),
+            | Inst::CallOut { rest: exit, .. } => Some(exit),
             Inst::Runtime { exit, .. } => exit,
             Inst::Const { .. }
             | Inst::Copy { .. }
@@ -53,7 +53,7 @@ impl Inst {
         }
     }
 
-    /// The registers that it writes, without what an `ask` takes when it goes on.
+    /// The registers that it writes, without what a `callout` takes when it goes on.
     pub fn results(&self) -> &[Reg] {
         match self {
             Inst::Const { dst, .. }
@@ -71,7 +71,7 @@ impl Inst {
             | Inst::Swap { .. }
             | Inst::Move { .. }
             | Inst::Fill { .. }
-            | Inst::Ask { .. }
+            | Inst::CallOut { .. }
             | Inst::Poll { .. }
             | Inst::Check { .. } => &[],
         }
@@ -130,14 +130,14 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
             call.reads().into_iter().chain(places).chain(given).collect()
         }
         Inst::Poll { exit } => exit_reads(func, *exit),
-        Inst::Ask { exit, rest } => [exit_reads(func, *exit), exit_reads(func, *rest)].concat(),
+        Inst::CallOut { exit, rest } => [exit_reads(func, *exit), exit_reads(func, *rest)].concat(),
         Inst::Check { cond, exit } => [vec![*cond], exit_reads(func, *exit)].concat(),
     }
 }
 
-/// The registers that an instruction writes, with what an `ask` takes.
+/// The registers that an instruction writes, with what a `callout` takes.
 pub fn writes(func: &Func, inst: &Inst) -> Vec<Reg> {
-    let Inst::Ask { exit, .. } = inst else { return inst.results().to_vec() };
+    let Inst::CallOut { exit, .. } = inst else { return inst.results().to_vec() };
     let takes = func.exits[*exit].takes.iter();
     takes.filter_map(|take| if let Parameter::Reg(reg) = take { Some(*reg) } else { None }).collect()
 }

@@ -5,7 +5,7 @@
 //! x.1 = plus %0, 1             x.1 = 7
 //! ```
 //!
-//! This crate knows no kernels: whoever runs the passes has them.
+//! This crate knows no kernels: its [`Evaluate`] has them.
 
 use crate::Context;
 use lanner_base::{Id, SideTable};

@@ -1,4 +1,4 @@
-//! Dead code elimination: what nobody reads, and nobody misses, is not computed.
+//! Dead code elimination: what is not read, and has no effect, is not computed.
 //!
 //! ```text
 //! x.1 = 3

@@ -8,7 +8,7 @@
 //! - `gvn`        what is computed or checked twice is so once (global value numbering)
 //! - `licm`       what does not change in a loop is computed and checked before it (loop-invariant code motion)
 //! - `preallocation/` what grows in a loop has room for what it becomes before it
-//! - `dead`       what nobody reads is not computed
+//! - `dead`       what is not read is not computed
 //! - `arity`      what a function is for so many arguments
 //! - `threading/` in slot form: where a branch is decided on a way, the way goes at once to where it leads
 //! - `properties` what passes need to know of an instruction

@@ -51,7 +51,7 @@ fn reads_values(func: &Func, inst: &Inst) -> bool {
     all
 }
 
-/// Whether nothing is missing where the instruction is not done and nobody reads what it gives: it raises no error, has
+/// Whether nothing is missing where the instruction is not done and its results are not read: it raises no error, has
 /// no effect, and what it gives is no object, which may notice when it is dropped.
 pub(crate) fn is_removable_if_unused(func: &Func, inst: &Inst, is_plain: &impl Fn(Slot) -> bool) -> bool {
     let plain = |operand: Operand| operand.as_slot().is_none_or(is_plain);

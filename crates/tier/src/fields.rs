@@ -1,7 +1,7 @@
 //! Fields of structs, where code has them as variables of their own, what handles have captured, and what is in the cells of variables:
 //! behind the variables of the function.
 //!
-//! Fields that are written are moved out of their struct, which nobody else holds then, and back: what is an array stays where it is. Others
+//! Fields that are written are moved out of their struct, which is not shared then, and back: what is an array stays where it is. Others
 //! are there twice.
 
 use super::call_graph::CallGraph;
@@ -169,7 +169,7 @@ pub(crate) fn put_together(
     outermost.func = parts.func;
 }
 
-/// Puts another value where a field is, whose struct nobody else holds then. Gives what was there.
+/// Puts another value where a field is, whose struct is not shared then. Gives what was there.
 fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
     match (slots.get_mut(field.of.0 as usize)?, field.part) {
         (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => {

@@ -136,7 +136,7 @@ impl<'a> Functions<'a> {
         };
         let is_general =
             self.reached.is_recursive(id) || find(&key).is_none() && self.specials(&key) >= MOST_SPECIAL;
-        let key = if is_general { (id, args.without_relations(), outputs) } else { key };
+        let key = if is_general { (id, args.without_guards(), outputs) } else { key };
         let version = match find(&key) {
             Some(known) => known,
             None if self.versions.borrow().len() >= MOST => None,
@@ -153,10 +153,7 @@ impl<'a> Functions<'a> {
     fn specials(&self, (id, args, outputs): &Key) -> usize {
         let versions = self.versions.borrow();
         let special = versions.iter().filter(|((other, passed, count), _)| {
-            other == id
-                && count == outputs
-                && passed.reps == args.reps
-                && *passed != passed.without_relations()
+            other == id && count == outputs && passed.reps == args.reps && *passed != passed.without_guards()
         });
         special.count()
     }
@@ -199,7 +196,7 @@ impl<'a> Functions<'a> {
         if gives.len() < key.2 {
             return None;
         }
-        let relations = args.relations_among(&takes);
+        let relations = args.guards_among(&takes);
         let called = CalleeSignature { symbol: self.symbol(func, key), takes, gives };
         Some(Version { func: *id, called, outline, of, facts, terms, entry, relations })
     }

@@ -175,7 +175,7 @@ impl Machine {
             Running { stay: &mut *stay, layout: &self.layout, beside: &self.beside, panic: None };
         let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
-        // nobody else touches the slots, and who does that takes them again. LIR is made so that it stays within them.
+        // the slots are not touched, and what touches them reads the words again. LIR is made so that it stays within them.
         let ended = unsafe { self.enter(&mut words) };
         RUNNING.set(outer);
         if let Some(panic) = running.panic {

@@ -40,7 +40,7 @@ impl ProfileCache {
         let forest = LoopForest::of(&func.graph());
         let mut known = ProfileCache {
             function: Some(function),
-            is_called: cache.loop_note(&function.called()) == Some(Note::Ordered),
+            is_called: cache.loop_note(&function.called()) == Some(Note::Requested),
             is_call_refused: cache.loop_note(&function.called()) == Some(Note::Refused),
             ..ProfileCache::default()
         };
@@ -48,7 +48,7 @@ impl ProfileCache {
             let header = Block::from_index(data.header);
             let blocks = || data.nodes.iter().map(|&node| Block::from_index(node)).collect();
             match cache.loop_note(&function.turning(header)) {
-                Some(Note::Ordered) => known.loops.push(Loop { header, blocks: blocks(), is_found: false }),
+                Some(Note::Requested) => known.loops.push(Loop { header, blocks: blocks(), is_found: false }),
                 Some(Note::Refused) => known.refused.push(header),
                 Some(Note::Doubted) | None => (),
             }

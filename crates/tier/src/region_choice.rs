@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(ordered(&turns, 3000), [13, 1]);
         assert_eq!(ordered(&turns, 5000), [13]);
         let late = [(1, 100), (0, 310), (0, 3400), (1, 4500), (1, 4600)];
-        assert_eq!(ordered(&late, 3000), [13], "a moment after the code is there nobody looks any more");
+        assert_eq!(ordered(&late, 3000), [13], "a moment after the code is there the search is over");
     }
 
     #[test]

@@ -465,7 +465,7 @@ impl Machine for ActivationHandler<'_, '_> {
         }
     }
 
-    fn ask(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
+    fn call_out(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
         let data = &self.0.code.code.func.exits[exit];
         let mut words = Vec::new();
         let taken =

@@ -33,7 +33,7 @@ fn files() -> Vec<Case> {
         let Some(args) = command.strip_prefix("run") else { return };
         let funcs = functions(input);
         let asks = funcs.iter().flat_map(|func| func.blocks.values()).flat_map(|block| &block.insts);
-        if asks.into_iter().any(|inst| matches!(inst, Inst::Ask { .. })) {
+        if asks.into_iter().any(|inst| matches!(inst, Inst::CallOut { .. })) {
             return;
         }
         let args = arguments(&funcs[0], args);

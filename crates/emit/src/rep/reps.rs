@@ -229,14 +229,14 @@ impl Reps {
         if let Terminator::Next { seq, counted, var, .. } = block.term {
             let is_scalar =
                 || facts.of(var).is_some_and(|fact| known.terms.is_scalar(fact.shape) == Truth::Yes);
-            let (rep, is_asked) = match self.reps[seq] {
+            let (rep, needs_callout) = match self.reps[seq] {
                 None => (None, false),
                 Some(Rep::Range) => (Some(narrowed(Rep::Integer, facts.of(var))), false),
                 Some(Rep::Steps) => (Some(DOUBLE), false),
                 Some(Rep::Array(ty, 2)) if is_scalar() => (Some(Rep::Scalar(ty)), false),
                 Some(_) => (Some(self.taken(var, known)), true),
             };
-            self.by_callout[var] = is_asked;
+            self.by_callout[var] = needs_callout;
             self.note(var, rep);
             self.note(counted, Some(Rep::Integer));
         }
@@ -382,8 +382,8 @@ impl Reps {
     }
 
     fn is_any_asked(&self, func: &Func, targets: Targets) -> bool {
-        let is_asked = |target: &Target| matches!(*target, Target::Slot(slot) if self.by_callout[slot]);
-        func.target_list(targets).iter().any(is_asked)
+        let needs_callout = |target: &Target| matches!(*target, Target::Slot(slot) if self.by_callout[slot]);
+        func.target_list(targets).iter().any(needs_callout)
     }
 
     /// What an instruction writes is boxed.

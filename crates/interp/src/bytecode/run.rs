@@ -396,7 +396,7 @@ impl Interpreter {
         Ok(Goes::To(to))
     }
 
-    /// Changes an element, as far as the bytecode can, which is told of where somebody counts.
+    /// Changes an element, as far as the bytecode can, and reports it to the meter.
     #[inline(always)]
     fn change(
         &mut self,

@@ -7,7 +7,7 @@
 //!
 //! Both instructions are one operation, with the check between them that passes of SSA form leave there. It looks for real
 //! matrices of doubles, which a kernel multiplies as they lie; of anything else the instructions are run as they are. Where each
-//! is run by itself (code asks for it, or somebody watches) the product is made by the same kernel, for the same bits.
+//! is run by itself (as a call-out, or under a watcher) the product is made by the same kernel, for the same bits.
 
 use super::{Activation, Code, Op};
 use crate::Interpreter;

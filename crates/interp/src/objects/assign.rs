@@ -339,7 +339,7 @@ fn hold(base: &mut Value, name: Name, value: Value) {
                     fields.set(name, value);
                     old
                 };
-                // What it held may notice that nobody holds it any more.
+                // What it held may have lost its last reference.
                 drop(old);
             }
         }

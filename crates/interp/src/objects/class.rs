@@ -136,7 +136,7 @@ impl Class {
         Name::new(name.rsplit('.').next().unwrap_or(name))
     }
 
-    /// Its method of a name, or the one that it inherits. A constructor is nobody else's.
+    /// Its method of a name, or the one that it inherits. A constructor is not inherited.
     pub fn method(&self, name: Name) -> Option<Method> {
         if let Some(own) = self.own.borrow().get(&name) {
             return Some(own.clone());
@@ -161,7 +161,7 @@ impl Class {
         names
     }
 
-    /// The first method that nobody has given a body.
+    /// The first method without a body.
     pub fn missing_method(&self) -> Option<Name> {
         let mut names: Vec<Name> = self.method_names().into_iter().collect();
         names.sort_unstable();

@@ -73,10 +73,10 @@ impl Interpreter {
     /// The name of a member of an enumeration, by a function that makes text.
     fn text_of_member(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
         let [member] = args else { return None };
-        let is_asked = AS_TEXT.contains(&name.as_str());
+        let is_text_wanted = AS_TEXT.contains(&name.as_str());
         let text = member
             .user_class()
-            .filter(|class| is_asked && class.is_enumeration)
+            .filter(|class| is_text_wanted && class.is_enumeration)
             .and_then(|_| member.as_text())?;
         let row = Builtin::in_dialect(&name, self.state.dialect)?;
         Some(self.call_builtin(row, smallvec![Value::text(&text)], 1))
@@ -102,7 +102,7 @@ impl Interpreter {
         outputs
     }
 
-    /// Calls the destructors of a handle that nobody holds any more: that of its class, then those of the classes that it derives from.
+    /// Calls the destructors of a handle without references: that of its class, then those of the classes that it derives from.
     ///
     /// # Errors
     /// Those of the destructors.

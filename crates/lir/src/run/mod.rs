@@ -78,9 +78,9 @@ pub trait Machine {
     /// Does what stands at an exit's place, which has `gives`, and answers what the exit takes; none where it cannot come back.
     ///
     /// # Errors
-    /// There is nobody to ask, in words.
-    fn ask(&mut self, exit: Exit, _gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
-        Err(format!("nobody to ask at {exit}"))
+    /// That this machine has no call-outs, in words.
+    fn call_out(&mut self, exit: Exit, _gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
+        Err(format!("no call-outs at {exit}"))
     }
 
     /// The function has gone to the handler of an exit, which has `gives`.
@@ -220,10 +220,10 @@ impl State<'_> {
     }
 
     /// Asks at an exit's place; whether it goes on behind it.
-    fn ask(&mut self, exit: Exit) -> Checked<bool> {
+    fn call_out(&mut self, exit: Exit) -> Checked<bool> {
         self.put_back();
         let gives = self.gives(exit)?;
-        let Some(taken) = self.machine.ask(exit, &gives)? else { return Ok(false) };
+        let Some(taken) = self.machine.call_out(exit, &gives)? else { return Ok(false) };
         let takes = &self.func.exits[exit].takes;
         if takes.len() != taken.len() {
             return Err(format!("{} answers for what takes {}", taken.len(), takes.len()));
@@ -334,7 +334,7 @@ impl State<'_> {
             Inst::Runtime { call, .. } => {
                 return Err(format!("calls `{}` of the runtime library, which is not here", call.name));
             }
-            Inst::Ask { exit, rest } => return Ok((!self.ask(*exit)?).then_some(*rest)),
+            Inst::CallOut { exit, rest } => return Ok((!self.call_out(*exit)?).then_some(*rest)),
             Inst::Poll { exit } => return Ok(self.machine.is_interrupted().then_some(*exit)),
             Inst::Check { cond, exit } => {
                 let holds = self.truth(*cond)? && !self.machine.is_stressed();

@@ -308,10 +308,10 @@ impl Reader {
             }
             word @ ("call" | "invoke") => self.call(word, Vec::new(), words)?,
             "poll" => Inst::Poll { exit: exit(words)? },
-            "ask" => {
+            "callout" => {
                 let at = exit(words)?;
                 words.expect(",")?;
-                Inst::Ask { exit: at, rest: exit(words)? }
+                Inst::CallOut { exit: at, rest: exit(words)? }
             }
             "check" => {
                 let cond = self.reg(words)?;

@@ -151,7 +151,7 @@ impl Func {
                 let exit = exit.map(|exit| format!(", {exit}")).unwrap_or_default();
                 format!("{to}runtime {}{exit}", self.runtime_text(call))
             }
-            Inst::Ask { exit, rest } => format!("ask {exit}, {rest}"),
+            Inst::CallOut { exit, rest } => format!("callout {exit}, {rest}"),
             Inst::Poll { exit } => format!("poll {exit}"),
             Inst::Check { cond, exit } => format!("check {}, {exit}", reg(*cond)),
         }

@@ -40,7 +40,7 @@ impl Machine for Externs {
         }
     }
 
-    fn ask(&mut self, _: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
+    fn call_out(&mut self, _: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
         let [(_, Passed::Scalar(Scalar::F64(number)))] = gives else {
             return Err("not one number is given".to_owned());
         };

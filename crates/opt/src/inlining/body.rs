@@ -1,4 +1,4 @@
-//! What of a callee stands for a call: its body with the number of arguments put in, if nobody can tell.
+//! What of a callee stands for a call: its body with the number of arguments put in, if that is not observable.
 //!
 //! ```text
 //! function r = g(a, b)             for `g(1)`
@@ -7,7 +7,7 @@
 //! ```
 
 use super::calls::Call;
-use super::telling;
+use super::inlinable;
 use crate::Context;
 use crate::arity::{count_arguments, fold_decided};
 use lanner_base::SideTable;
@@ -49,7 +49,7 @@ pub(super) fn of_call(
         || calls_itself
         || call.func == context.func
         || !takes(&callee, call)
-        || !telling::hands_over(caller, call, classes)
+        || !inlinable::hands_over(caller, call, classes)
     {
         return None;
     }
@@ -65,13 +65,13 @@ pub(super) fn of_call(
     fold_decided(&mut func);
     drop_answers(&mut func);
     let size = func.blocks.values().map(|block| block.insts.len()).sum();
-    if size > LARGEST || !telling::reads_what_is_assigned(&func, call) {
+    if size > LARGEST || !inlinable::reads_what_is_assigned(&func, call) {
         return None;
     }
     let handed = call.captures.iter().chain(&call.args);
     let facts: Vec<Fact> = handed.map(|&operand| fact_of(caller, operand, context, classes)).collect();
     let facts = context.inference.facts_with(function, Rc::new(func.clone()), &facts, call.targets.len());
-    telling::nobody_can_tell(&func, &facts, program).then_some(Body { func, facts, size })
+    inlinable::nobody_can_tell(&func, &facts, program).then_some(Body { func, facts, size })
 }
 
 /// Whether a function may stand for the call at all: as many arguments and outputs, and all it has are values.
@@ -107,7 +107,7 @@ fn fact_of(
             }
             Constant::Int(class, _) => Fact { classes: ClassSet::of(class), ..any },
             Constant::Imaginary(_) | Constant::String(_) | Constant::Colon => {
-                Fact { classes: telling::PLAIN, ..any }
+                Fact { classes: inlinable::PLAIN, ..any }
             }
         },
         OperandKind::Slot(slot) | OperandKind::Last(slot) => match context.facts.of(slot) {

@@ -19,13 +19,13 @@
 //!
 //! - `body`    what of a callee stands for a call, if it can
 //! - `calls`   what a call hands over
-//! - `telling` whether somebody could tell
+//! - `inlinable` whether inlining is observable
 //! - `splice`  the body put in the call's place
 
 mod body;
 mod calls;
+mod inlinable;
 mod splice;
-mod telling;
 
 use crate::Context;
 use calls::Call;

@@ -21,7 +21,7 @@
 //! - `amount`  sizes as formulas of what is there before a loop, and the instructions that compute them
 //!
 //! Figure 5 of the paper runs the shape computations of all trips before the loop; here the closed form of the recurrence is
-//! computed once. Room is a hint: where the loop makes fewer trips than it may, raises an error or is left, nobody
+//! computed once. Room is a hint: where the loop makes fewer trips than it may, raises an error or is left, nothing
 //! sees a difference, and so a bound does where the size itself is not known.
 //!
 //! What is gained in the interpreter:

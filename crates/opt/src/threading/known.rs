@@ -260,7 +260,7 @@ fn writes(func: &Func, inst: &Inst, slot: Slot) -> bool {
     found
 }
 
-/// Whether nobody but the function itself writes a slot.
+/// Whether only the function itself writes a slot.
 fn is_followed(func: &Func, slot: Slot) -> bool {
     matches!(func.slots[slot].kind, SlotKind::Local | SlotKind::Temp) && func.memory(slot).is_none()
 }

@@ -61,7 +61,7 @@ fn weight(inst: &Inst) -> (f64, usize) {
         | Inst::Load { .. }
         | Inst::Store { .. }
         | Inst::Check { .. } => (1.0, 1),
-        Inst::Swap { .. } | Inst::Free { .. } | Inst::Poll { .. } | Inst::Ask { .. } => (2.0, 0),
+        Inst::Swap { .. } | Inst::Free { .. } | Inst::Poll { .. } | Inst::CallOut { .. } => (2.0, 0),
         // As loops over elements.
         Inst::Move { .. } | Inst::Fill { .. } => (TRIPS, 0),
         Inst::Call { .. } => (10.0, 1),

@@ -1,7 +1,7 @@
 //! Where the cache is, and what is in it.
 //!
 //! `$LANNER_CACHE_DIR`, else `$XDG_CACHE_HOME/lanner`, else `~/.cache/lanner`; there `objects/`. What is in that folder and has no name
-//! that a file of the cache can have is somebody else's: it is neither counted nor removed.
+//! that a file of the cache can have is not ours: it is neither counted nor removed.
 
 use super::{Key, trust};
 use std::ffi::OsString;
@@ -15,7 +15,7 @@ use std::time::{Duration, SystemTime};
 const BOUND: u64 = 256 * MIB;
 const MIB: u64 = 1 << 20;
 
-/// How long a file that is being written may take until it is one that nobody finishes.
+/// How long a file that is being written may take until its writer is taken for dead.
 const UNFINISHED: Duration = Duration::from_secs(3600);
 
 /// What a file is of.
@@ -107,7 +107,7 @@ impl Folder {
         Folder(place.join("objects"))
     }
 
-    /// Whether nobody but the user can have written what is there, in the folder and in the one that it is in.
+    /// Whether only the user can have written what is there, in the folder and in the one that it is in.
     pub fn is_usable(&self) -> bool {
         self.0.parent().is_none_or(trust::is_usable) && trust::is_usable(&self.0)
     }
@@ -150,7 +150,7 @@ impl Folder {
 
     /// Removes a file.
     pub fn remove(&self, path: &Path) {
-        // One that stays is as one that somebody else has written again.
+        // One that stays is as one that another process has written again.
         let _ = fs::remove_file(path);
     }
 

@@ -35,7 +35,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Note {
     /// Its code was requested.
-    Ordered,
+    Requested,
     /// Code of its first turns was given up: the next run waits until the loop is hot.
     Doubted,
     /// The interpreter did better than its code.
@@ -108,7 +108,7 @@ impl Cache {
     pub fn loop_note(&self, key: &Key) -> Option<Note> {
         let payload = sealed::read(&self.folder.file(key, Kind::Loop), key)?;
         Some(match payload.as_slice() {
-            [] => Note::Ordered,
+            [] => Note::Requested,
             DOUBTED => Note::Doubted,
             _ => Note::Refused,
         })
@@ -123,7 +123,7 @@ impl Cache {
 
     /// Takes back that code of a loop was requested.
     pub fn forget_loop(&self, key: &Key) {
-        if self.loop_note(key) == Some(Note::Ordered) {
+        if self.loop_note(key) == Some(Note::Requested) {
             self.folder.remove(&self.folder.file(key, Kind::Loop));
         }
     }

@@ -101,7 +101,7 @@ fn a_loop_is_known_once_code_was_ordered_of_it() {
     let notes = || [&here, &there].map(|key| cache.cache.loop_note(key));
     assert_eq!(notes(), [None, None]);
     cache.cache.keep_loop(&here);
-    assert_eq!(notes(), [Some(Note::Ordered), None]);
+    assert_eq!(notes(), [Some(Note::Requested), None]);
     // Code that was given up once is not requested at the first turns.
     cache.cache.note_poor(&here);
     cache.cache.keep_loop(&here);
@@ -246,7 +246,7 @@ fn the_place_is_said_by_variables() {
     assert_eq!(place(&[home, ("LANNER_CACHE_DIR", "")]), Some("/home/u/.cache/lanner".into()));
 }
 
-/// What runs is what nobody else can have written.
+/// What runs is what only the user can have written.
 #[cfg(unix)]
 #[test]
 fn what_others_can_write_is_not_used() {

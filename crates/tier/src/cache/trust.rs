@@ -1,4 +1,4 @@
-//! Whose a folder or a file of the cache is. What is in it runs: only what nobody else can have written is used.
+//! Whose a folder or a file of the cache is. What is in it runs: only what no other user can have written is used.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::Write;
@@ -29,7 +29,7 @@ pub(super) fn is_usable(folder: &Path) -> bool {
     }
 }
 
-/// Whether something is the user's, and nobody else may write it; what is not is said, once.
+/// Whether something is the user's, and no other user may write it; what is not is said, once.
 #[cfg(unix)]
 fn is_own(path: &Path, data: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;

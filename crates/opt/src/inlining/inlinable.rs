@@ -1,4 +1,4 @@
-//! Whether somebody could tell that a body stands for a call.
+//! Whether inlining a body would be observable.
 //!
 //! - A variable that may be unassigned where it is read: the message names it, and whose argument it was.
 //! - An object: it may notice when the last variable that holds it ends, and the callee's variables end with the call. What
