@@ -15,6 +15,7 @@
 //! - `rep`                 how each value is held
 //! - `row`                 which calls of rows are scalar operations
 //! - `callout`             what is not compiled
+//! - `profitability`       whether the rest is worth it
 //! - `in_place`            which arrays are written where their variable's old one is
 //! - `fusion`              which arrays are never written out
 //! - `deferred`            which variables go back to their slots late
@@ -23,7 +24,7 @@
 //!
 //! Emission:
 //!
-//! - `region`, `flow`, `inst` blocks, their ends, instructions
+//! - `region`, `flow`, `inst`, `build` blocks, their ends, instructions, registers
 //! - `entry`               entry guards
 //! - `side_exit`           exits, and their frame states
 //! - `call`, `passed`, `outputs` calls of compiled functions, arguments, outputs of inlined bodies
@@ -40,6 +41,7 @@
 
 mod argument_flattening;
 mod array;
+mod build;
 mod call;
 mod callout;
 mod cell;
@@ -67,6 +69,7 @@ mod outputs;
 mod pairs;
 mod passed;
 mod product;
+mod profitability;
 mod random;
 mod reduction;
 mod region;

@@ -1,7 +1,7 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
 use crate::call::{Calls, Returned};
-use crate::callout::Profitability;
+use crate::profitability::Profitability;
 use crate::complex::Imaginary;
 use crate::deferred::Deferred;
 use crate::entry::EntryGuard;
@@ -132,9 +132,9 @@ pub(crate) struct Emitter<'a> {
     pub steps: FxHashMap<Slot, StepsOf>,
     pub registers: FxHashMap<(Slot, Type), Reg>,
     pub imaginary: FxHashMap<Slot, Imaginary>,
-    fresh: u32,
+    pub fresh: u32,
     /// The registers of constants.
-    constants: FxHashMap<i128, Reg>,
+    pub constants: FxHashMap<i128, Reg>,
     /// What is computed before everything else.
     pub prologue: Vec<Inst>,
     /// Headers of counted loops, and what will hold the number of trips of their pieces.
@@ -396,62 +396,6 @@ impl Emitter<'_> {
         Known { facts: self.facts, terms: self.terms, speculations: self.speculations }
     }
 
-    /// A register of no variable.
-    pub fn temporary(&mut self, ty: Type) -> Reg {
-        self.fresh += 1;
-        self.made.reg(format!("t{}", self.fresh), ty)
-    }
-
-    pub fn push(&mut self, inst: Inst) {
-        self.insts.push(inst);
-    }
-
-    /// Calls what is computed elsewhere, and declares it where it is called first.
-    pub fn call_elsewhere(&mut self, data: ExternData, args: Vec<Argument>, dsts: Vec<Reg>) {
-        let known = self.made.externs.iter().find(|(_, known)| known.symbol == data.symbol).map(|(id, _)| id);
-        let callee = known.unwrap_or_else(|| self.made.externs.push(data));
-        self.push(Inst::Call { dsts, callee, args });
-    }
-
-    /// What is done before everything else.
-    pub fn before(&mut self, inst: Inst) {
-        self.prologue.push(inst);
-    }
-
-    pub fn constant(&mut self, value: Scalar) -> Reg {
-        let dst = self.temporary(value.ty());
-        self.push(Inst::Const { dst, value });
-        dst
-    }
-
-    /// A constant that is computed before everything else; nothing writes its register.
-    pub fn index(&mut self, value: i128) -> Reg {
-        if let Some(&known) = self.constants.get(&value) {
-            return known;
-        }
-        let dst = self.temporary(Type::Index);
-        self.prologue.push(Inst::Const { dst, value: Scalar::Int(Type::Index, value) });
-        self.constants.insert(value, dst);
-        dst
-    }
-
-    /// The number that a register of a constant holds.
-    pub fn index_in(&self, reg: Reg) -> Option<i128> {
-        self.constants.iter().find(|(_, known)| **known == reg).map(|(&value, _)| value)
-    }
-
-    pub fn binary(&mut self, op: BinaryOp, a: Reg, b: Reg) -> Reg {
-        let dst = self.temporary(self.made.ty(a));
-        self.push(Inst::Binary { dst, op, args: [a, b] });
-        dst
-    }
-
-    pub fn compare(&mut self, op: CompareOp, a: Reg, b: Reg) -> Reg {
-        let dst = self.temporary(Type::Bool);
-        self.push(Inst::Compare { dst, op, args: [a, b] });
-        dst
-    }
-
     /// Whether the subscripts of an instruction are known to be within the array.
     pub fn holds(&self, here: Here<'_>, base: Slot) -> bool {
         let is_array = self.facts.of(base).is_some_and(|fact| {
@@ -459,31 +403,6 @@ impl Emitter<'_> {
                 && fact.definedness == Definedness::Defined
         });
         is_array && !self.facts.is_exhausted && !self.checks.contains(&(here.block, here.place))
-    }
-
-    pub fn new_block(&mut self) -> lir::Block {
-        self.made.blocks.push(BlockData { insts: Vec::new(), term: Terminator::Return })
-    }
-
-    /// Ends the block with a branch to two new ones.
-    pub fn branch_on(&mut self, cond: Reg) -> [lir::Block; 2] {
-        let to = [self.new_block(), self.new_block()];
-        self.end(Terminator::Branch { cond, to });
-        to
-    }
-
-    pub fn begin(&mut self, block: lir::Block) {
-        self.at = block;
-        self.is_ended = false;
-    }
-
-    pub fn end(&mut self, term: Terminator) {
-        if !self.is_ended {
-            let insts = std::mem::take(&mut self.insts);
-            self.made.blocks[self.at] = BlockData { insts, term };
-            self.is_ended = true;
-        }
-        self.insts.clear();
     }
 
     fn blocks(&mut self) {

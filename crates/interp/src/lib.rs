@@ -2,6 +2,7 @@
 //!
 //! - `bytecode`   scalar blocks: runs of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
+//! - `steps`      parts of single instructions
 //! - `watch`      the same one by one, each shown to a watcher
 //! - `meter`      counts changes of parts of variables
 //! - `buffers`    a watcher that counts the memory of arrays
@@ -43,6 +44,7 @@ mod outside;
 mod part;
 mod rooms;
 mod run;
+mod steps;
 mod tier;
 mod unwound;
 mod watch;
@@ -55,5 +57,5 @@ pub use loaded::{CodeRef, Loaded, handle_of, place_in, value_of};
 pub use meter::{Change, Meter};
 pub use objects::class_in;
 pub use outside::SharedClasses;
-pub use tier::{BackEdge, Code, Globals, Host, Readiness, Resolution, Stopped, Tier};
+pub use tier::{BackEdge, Code, Globals, Host, Readiness, Resolution, Stopped, Tier, Wait};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};

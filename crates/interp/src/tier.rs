@@ -34,8 +34,17 @@ pub trait Tier {
     /// A loop that there may be code for turns back: the code for what the variables are.
     ///
     /// # Errors
-    /// There is none; how many turns to wait until it is worth asking again.
-    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32>;
+    /// There is none; how long the loop passes by until it is worth asking again.
+    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, Wait>;
+}
+
+/// How long a loop without code is interpreted until the tier is asked again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// For so many turns.
+    Turns(u32),
+    /// There will be no code.
+    Never,
 }
 
 /// Code of a loop.
@@ -55,8 +64,8 @@ pub trait Code {
 
 /// Why code gives no place where the interpreter goes on.
 pub enum Stopped {
-    /// It did not run. How many turns to wait until it is worth trying again.
-    Wait(u32),
+    /// It did not run, and is not to be tried again until then.
+    Wait(Wait),
     /// An instruction failed.
     Failed((Block, usize), Error),
 }
@@ -166,7 +175,10 @@ pub enum Resolution {
 #[derive(Default)]
 pub(crate) struct LoopProfile {
     is_ready: Cell<bool>,
+    /// Turns that pass by.
     wait: Cell<u32>,
+    /// Whether there will be no code.
+    is_hopeless: Cell<bool>,
     /// The epoch since which names are looked up, and one more; 0 where they never were.
     resolved: Cell<u64>,
 }
@@ -178,9 +190,9 @@ impl LoopProfile {
         self.is_ready.get()
     }
 
-    /// Whether there will be no code for so long that its samples need not be counted.
+    /// Whether there will be no code, so that samples need not be counted.
     pub fn is_hopeless(&self) -> bool {
-        self.wait.get() > u32::MAX / 2
+        self.is_hopeless.get()
     }
 
     /// Whether the names that the loop calls were not looked up since the epoch.
@@ -203,7 +215,7 @@ impl LoopProfile {
             self.wait.set(self.wait.get() - 1);
             return false;
         }
-        self.is_ready.get()
+        self.is_ready.get() && !self.is_hopeless()
     }
 
     /// A loop turns back. Gives the code for what the variables are.
@@ -211,9 +223,12 @@ impl LoopProfile {
         tier.code(at, slots).map_err(|wait| self.wait(wait)).ok()
     }
 
-    /// For so many turns the tier is not asked for code.
-    fn wait(&self, turns: u32) {
-        self.wait.set(turns);
+    /// For so long the tier is not asked for code.
+    fn wait(&self, wait: Wait) {
+        match wait {
+            Wait::Turns(turns) => self.wait.set(turns),
+            Wait::Never => self.is_hopeless.set(true),
+        }
     }
 }
 
@@ -395,8 +410,8 @@ impl Interpreter {
                 }
                 Ok(Some(cursor(place)))
             }
-            Err(Stopped::Wait(turns)) => {
-                noted.wait(turns);
+            Err(Stopped::Wait(wait)) => {
+                noted.wait(wait);
                 Ok(None)
             }
             Err(Stopped::Failed(place, error)) => {

@@ -82,7 +82,7 @@ use counts::RequestedCode;
 use entry::TypeFeedback;
 use exit_counts::ExitCounts;
 use lanner_base::Id;
-use lanner_interp::{BackEdge, Code, Loaded, Readiness, Tier};
+use lanner_interp::{BackEdge, Code, Loaded, Readiness, Tier, Wait};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
 use profile::RegionProfile;
@@ -105,9 +105,9 @@ const WARM_AROUND: u32 = 2;
 const FIRST_CODE: Duration = Duration::from_millis(5);
 /// The most versions of a loop.
 const VERSIONS: usize = 4;
-/// Turns to wait where there is no code for what the variables are, and where there never will be.
-const WAIT: u32 = 64;
-const NEVER: u32 = u32::MAX;
+/// Turns to wait where there is no code for what the variables are.
+const WAIT: Wait = Wait::Turns(LONGEST_WAIT);
+const LONGEST_WAIT: u32 = 64;
 /// Turns to wait where no code could be made so early that variables may not have been yet what they are from then on.
 const EARLY: u32 = 1000;
 /// Turns of a loop, at most, that wait until all variables that it assigns have a value.
@@ -131,8 +131,24 @@ pub enum Engine {
     Auto,
 }
 
-/// A loop: its unit, function and header, and whether it is none, but a call of the function.
-type Key = (usize, FuncRef, Block, bool);
+/// A function of a unit, which stands for its address.
+type UnitFunc = (usize, FuncRef);
+
+/// A region: what becomes code as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Region {
+    func: UnitFunc,
+    entry: RegionEntry,
+}
+
+/// Where a region is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum RegionEntry {
+    /// At a loop's header (on-stack replacement).
+    Loop(Block),
+    /// Where the function is called.
+    Call,
+}
 
 /// Makes code, keeps it, and runs it.
 pub struct Tiers {
@@ -147,13 +163,13 @@ pub struct Tiers {
     /// Objects on disk, once they were needed.
     cache: OnceCell<Option<Arc<Cache>>>,
     counts: Rc<RefCell<TierCounts>>,
-    loops: FxHashMap<Key, RegionProfile>,
+    loops: FxHashMap<Region, RegionProfile>,
     /// A look for the loop that becomes code, while it lasts.
-    choice: Option<RegionChoice<Key>>,
+    choice: Option<RegionChoice<Region>>,
     /// The loops around others, whose code was requested for both.
-    around: FxHashMap<Key, Key>,
+    around: FxHashMap<Region, Region>,
     /// By function.
-    remembered: FxHashMap<(usize, FuncRef), ProfileCache>,
+    remembered: FxHashMap<UnitFunc, ProfileCache>,
     /// Units whose addresses are keys.
     units: Vec<Rc<Loaded>>,
 }
@@ -200,7 +216,7 @@ impl Tiers {
 
     /// What is remembered of the function with a loop.
     fn remembered(&mut self, at: &BackEdge<'_>) -> &mut ProfileCache {
-        let key = (Rc::as_ptr(at.loaded) as usize, at.func);
+        let key = unit_func(at);
         let cache = self.cache().cloned();
         let of = |cache: Arc<Cache>| ProfileCache::of(&cache, at.loaded.func(at.func));
         self.remembered.entry(key).or_insert_with(|| cache.map(of).unwrap_or_default())
@@ -243,7 +259,7 @@ impl Tiers {
 
     fn profile(&mut self, at: &BackEdge<'_>) -> &mut RegionProfile {
         self.keep(at.loaded);
-        self.loops.entry(key(at)).or_default()
+        self.loops.entry(region(at)).or_default()
     }
 }
 
@@ -293,14 +309,14 @@ impl Tier for Tiers {
         if is_early || is_chosen { Readiness::Ready } else { Readiness::Later }
     }
 
-    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, u32> {
+    fn code(&mut self, at: &BackEdge<'_>, slots: &mut [Value]) -> Result<Rc<dyn Code>, Wait> {
         if self.awaits_values(at, slots) {
-            return Err(0);
+            return Err(Wait::Turns(0));
         }
         // Its `next` takes the element again that it has taken.
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
         let mut code = self.version(at, slots);
-        if matches!(code, Err(NEVER)) {
+        if matches!(code, Err(Wait::Never)) {
             let known = self.profile(at);
             let is_given_up = known.versions.iter().any(|version| version.is_given_up());
             let is_early = known.is_early;
@@ -309,7 +325,7 @@ impl Tier for Tiers {
                 self.remember_poor(at, is_early);
             }
             if begins_again {
-                code = Err(if self.engine == Engine::Auto { EARLY } else { 1 });
+                code = Err(Wait::Turns(if self.engine == Engine::Auto { EARLY } else { 1 }));
             }
         }
         if let Some((counter, value)) = taken {
@@ -322,7 +338,7 @@ impl Tier for Tiers {
 impl Tiers {
     /// Whether code is to be made of a loop that turns: of those around one that is warm, the outermost that turns often.
     fn is_chosen(&mut self, at: &BackEdge<'_>, is_warm: bool) -> bool {
-        let (key, now) = (key(at), Instant::now());
+        let (key, now) = (region(at), Instant::now());
         let known = self.profile(at);
         let (is_hopeless, is_ordered) = (known.is_hopeless(), !known.versions.is_empty());
         self.choice.take_if(|outward| outward.is_over(now));
@@ -331,7 +347,7 @@ impl Tiers {
             let is_awaited = |key| loops.get(&key).is_some_and(RegionProfile::is_awaited);
             let is_taken = outward.turn(key, || candidate(at), now, is_awaited);
             if is_taken {
-                let held: Vec<Key> = outward.held_by(key).collect();
+                let held: Vec<Region> = outward.held_by(key).collect();
                 held.iter().for_each(|held| self.forget(held));
                 self.around.extend(held.into_iter().map(|held| (held, key)));
             }
@@ -351,14 +367,17 @@ impl Tiers {
     }
 
     /// A loop within one that is code need not be remembered: later runs order that one.
-    fn forget(&self, (unit, func, header, is_call): &Key) {
-        let function = self.remembered.get(&(*unit, *func)).and_then(|known| known.function);
+    fn forget(&self, region: &Region) {
+        let function = self.remembered.get(&region.func).and_then(|known| known.function);
         if let (Some(cache), Some(function)) = (self.cache(), function) {
-            cache.forget_loop(&if *is_call { function.called() } else { function.turning(*header) });
+            cache.forget_loop(&match region.entry {
+                RegionEntry::Call => function.called(),
+                RegionEntry::Loop(header) => function.turning(header),
+            });
         }
     }
 
-    fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, u32> {
+    fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, Wait> {
         let (engine, interrupt) = (self.engine, self.interrupt);
         let known = self.profile(at);
         known.drop_failing();
@@ -441,14 +460,18 @@ impl Tiers {
     }
 }
 
-/// Which loop it is that turns.
-fn key(at: &BackEdge<'_>) -> Key {
-    (Rc::as_ptr(at.loaded) as usize, at.func, at.header, at.is_call)
+/// The region whose back edge this is.
+fn region(at: &BackEdge<'_>) -> Region {
+    let entry = if at.is_call { RegionEntry::Call } else { RegionEntry::Loop(at.header) };
+    Region { func: unit_func(at), entry }
+}
+
+fn unit_func(at: &BackEdge<'_>) -> UnitFunc {
+    (Rc::as_ptr(at.loaded) as usize, at.func)
 }
 
 /// A loop that turns, as it may be chosen.
-fn candidate(at: &BackEdge<'_>) -> Candidate<Key> {
-    let func = (Rc::as_ptr(at.loaded) as usize, at.func);
+fn candidate(at: &BackEdge<'_>) -> Candidate<Region> {
     let &BackEdge { header, blocks, is_call, depth, .. } = at;
-    Candidate { key: key(at), func, header, blocks: blocks.to_vec(), is_call, depth }
+    Candidate { key: region(at), func: unit_func(at), header, blocks: blocks.to_vec(), is_call, depth }
 }

@@ -5,17 +5,17 @@ use super::fields::Variables;
 use super::machine::CompiledLoop;
 use super::trial::Turn;
 use super::version::{LoopVersion, PATIENCE};
-use super::{NEVER, VERSIONS, WAIT};
+use super::{LONGEST_WAIT, VERSIONS};
 use lanner_base::Id;
 use lanner_emit::NumberPart;
-use lanner_interp::BackEdge;
+use lanner_interp::{BackEdge, Wait};
 use lanner_mir::{Block, Slot};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// While code is being made, a loop waits a turn more for each so many times that it has looked for it, to [`WAIT`] turns: a look takes as long as a
+/// While code is being made, a loop waits a turn more for each so many times that it has looked for it, to [`LONGEST_WAIT`] turns: a look takes as long as a
 /// short turn, and a loop with long ones is not to miss its code by many of them.
 const ASKS: u32 = 4;
 /// How often code is left because something does not hold until there is code that does not take it for granted.
@@ -98,14 +98,14 @@ impl RegionProfile {
     }
 
     /// The version for what the variables are; none where there is none.
-    pub fn version(&self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Option<Rc<LoopVersion>>, u32> {
+    pub fn version(&self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Option<Rc<LoopVersion>>, Wait> {
         for version in &self.versions {
             if version.is_given_up() {
-                return Err(NEVER);
+                return Err(Wait::Never);
             }
             let Some(code) = version.code.get() else { return Err(self.wait_for_code()) };
             // What no code could be made of will not have any for other sizes.
-            let Some(CompiledLoop { made, .. }) = code else { return Err(NEVER) };
+            let Some(CompiledLoop { made, .. }) = code else { return Err(Wait::Never) };
             if version.epoch.get() != at.epoch {
                 let are_outside = made.cells.holds_outside(at, &version.units, &version.outside);
                 if !made.call_graph.holds(at, &version.units) || !are_outside {
@@ -121,7 +121,7 @@ impl RegionProfile {
                 && made.cells.holds(variables, &made.signature.fields);
             if fits {
                 return match version.turn() {
-                    Turn::Interpret => Err(0),
+                    Turn::Interpret => Err(Wait::Turns(0)),
                     Turn::Refuse => Err(self.wait_for_code()),
                     Turn::Enter => {
                         self.looked.set(0);
@@ -135,10 +135,10 @@ impl RegionProfile {
     }
 
     /// Turns to wait for code that is being made.
-    fn wait_for_code(&self) -> u32 {
+    fn wait_for_code(&self) -> Wait {
         let asked = self.looked.get() + 1;
         self.looked.set(asked);
-        (asked / ASKS).min(WAIT)
+        Wait::Turns((asked / ASKS).min(LONGEST_WAIT))
     }
 
     /// Forgets, once, that no code could be made of it at its first turns.

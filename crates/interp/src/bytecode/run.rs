@@ -226,7 +226,7 @@ impl Interpreter {
                     let (seq, counter, var) = (Slot(seq.into()), Slot(counter.into()), Slot(var.into()));
                     let next = match self.classes.are_used() {
                         true => self.next_of_objects(slots, at, (seq, counter, var)),
-                        false => crate::run::next_column(slots, seq, counter, var),
+                        false => crate::steps::next_column(slots, seq, counter, var),
                     };
                     match next {
                         Ok(true) => go!(body),
@@ -289,7 +289,7 @@ impl Interpreter {
                 Op::End { d, base, position, count } => {
                     let end = match slots.get(usize::from(base)) {
                         Some(Value::Undefined | Value::Shared(_) | Value::Object(_)) | None => None,
-                        Some(value) => Some(crate::run::end_of(value, position.into(), count.into())),
+                        Some(value) => Some(crate::steps::end_of(value, position.into(), count.into())),
                     };
                     let end = or_leave!(end);
                     store(&mut registers, slots, d, end);
@@ -574,7 +574,7 @@ impl Interpreter {
             Terminator::Next { seq, counter, var, body, exit, .. } => {
                 let next = match self.classes.are_used() {
                     true => self.next_of_objects(slots, at, (seq, counter, var))?,
-                    false => crate::run::next_column(slots, seq, counter, var)?,
+                    false => crate::steps::next_column(slots, seq, counter, var)?,
                 };
                 if next { body } else { exit }
             }

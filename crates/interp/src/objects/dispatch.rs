@@ -11,7 +11,7 @@ use super::read::READS;
 use crate::Interpreter;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put};
-use crate::run::next_column;
+use crate::steps::next_column;
 use lanner_base::{Id, Name};
 use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
 use lanner_mir::{Operand, Slot};
@@ -252,9 +252,9 @@ impl Interpreter {
         }
         if let Some(dims) = self.told_extents(object)? {
             let shaped = Value::from(lanner_runtime::Struct::new(dims));
-            return Ok(Value::Scalar(crate::run::end_of(&shaped, position, count)));
+            return Ok(Value::Scalar(crate::steps::end_of(&shaped, position, count)));
         }
-        Ok(Value::Scalar(crate::run::end_of(object, position, count)))
+        Ok(Value::Scalar(crate::steps::end_of(object, position, count)))
     }
 
     /// The extents that the class of an object says it has, by its `size`.
