@@ -16,13 +16,11 @@ use crate::scalar_replacement::slot_of;
 use crate::side_exit::SideExit;
 use crate::values::Values;
 use crate::variable::{ArrayKey, EntryParam};
-use lanner_base::Id;
 use lanner_builtins::{Builtin, Effects};
 use lanner_facts::{Class, ClassSet, Definedness, Fact};
 use lanner_lir::{Exit, Inst, Parameter, Reg, Scalar, Terminator, Type};
-use lanner_mir::analysis::Loop;
 use lanner_mir::{self as mir, Block, Operand, Slot, Use};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 

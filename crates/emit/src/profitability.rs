@@ -1,5 +1,6 @@
 //! Whether compiled code does enough itself: call-outs cost an exit and an entry.
 
+use lanner_base::Id;
 use lanner_mir::Block;
 use lanner_mir::analysis::Loop;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1,7 +1,6 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
 use crate::call::{Calls, Returned};
-use crate::profitability::Profitability;
 use crate::complex::Imaginary;
 use crate::deferred::Deferred;
 use crate::entry::EntryGuard;
@@ -10,6 +9,7 @@ use crate::fusion::Fused;
 use crate::inline::CallSite;
 use crate::live::Live;
 use crate::outline::{Outline, Place};
+use crate::profitability::Profitability;
 use crate::remarks::Remark;
 use crate::rep::{Known, Rep, Reps, Speculations, type_of};
 use crate::row::{Names, Rows};
@@ -19,10 +19,7 @@ use crate::variable::{Array, ArrayKey, EntryParam, RangeOf, StepsOf};
 use lanner_base::Id;
 use lanner_facts::{Definedness, Terms, Truth};
 use lanner_infer::Facts;
-use lanner_lir::{
-    self as lir, Argument, BinaryOp, BlockData, Buffer, CompareOp, ExternData, Inst, Parameter, Reg, Scalar,
-    Terminator, Type,
-};
+use lanner_lir::{self as lir, Buffer, Inst, Parameter, Reg, Terminator, Type};
 use lanner_mir::analysis::{Dominators, LoopForest};
 use lanner_mir::{self as mir, Block, Slot, SsaOf};
 use rustc_hash::{FxHashMap, FxHashSet};

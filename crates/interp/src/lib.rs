@@ -2,6 +2,7 @@
 //!
 //! - `bytecode`   scalar blocks: runs of scalar instructions, on unboxed doubles
 //! - `run`        one instruction; errors and their handlers
+//! - `rare`       the rest of them
 //! - `steps`      parts of single instructions
 //! - `watch`      the same one by one, each shown to a watcher
 //! - `meter`      counts changes of parts of variables
@@ -42,6 +43,7 @@ mod objects;
 mod operands;
 mod outside;
 mod part;
+mod rare;
 mod rooms;
 mod run;
 mod steps;

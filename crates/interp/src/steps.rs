@@ -1,12 +1,12 @@
 //! Parts of single instructions: operators on scalars, stores of elements, the columns of a `for` loop, borrowed operands.
 
 use crate::CodeRef;
-use crate::access;
-use crate::operands::{Operands, put, put_bool, put_complex, put_scalar, update};
+use crate::operands::{Operands, put, put_bool, put_scalar, update};
 use lanner_base::{Dialect, Id};
 use lanner_builtins::BinaryOp;
 use lanner_mir::{Func, Operand, OperandKind, Slot, SlotKind};
-use lanner_runtime::{self as rt, Code, FunctionHandle, Result, Target, Value, arith, index};
+use lanner_runtime::{FunctionHandle, Result, Target, Value, arith, copies, index};
+use smallvec::SmallVec;
 
 /// An operator on two real doubles; false where the result is no real double and no logical.
 #[inline(always)]
@@ -144,7 +144,12 @@ pub(crate) fn may_look_outside(handle: &FunctionHandle) -> bool {
 }
 
 /// The values that an anonymous function captures; a slot of kind `Outer` gets the variable itself.
-pub(crate) fn captured(ops: &Operands<'_>, slots: &[Value], func: &Func, captures: lanner_mir::Args) -> Vec<Value> {
+pub(crate) fn captured(
+    ops: &Operands<'_>,
+    slots: &[Value],
+    func: &Func,
+    captures: lanner_mir::Args,
+) -> Vec<Value> {
     let operands = ops.func.args(captures).iter();
     let value = |(&operand, &target): (&Operand, &Slot)| match ops.peek(slots, operand) {
         Value::Shared(cell) if func.slots[target].kind != SlotKind::Outer => cell.borrow().clone(),

@@ -28,6 +28,7 @@
 //!
 //! - `version`       one version of a loop: entering its code
 //! - `run`           variables as words, and back
+//! - `lir`           the interpreter of LIR in the place of machine code
 //! - `callouts`      what the interpreter executes for code
 //! - `exit_counts`   side exits: where, why, how often
 //!
@@ -54,6 +55,7 @@ mod fields;
 mod function;
 mod handles;
 mod kept;
+mod lir;
 mod listing;
 mod machine;
 mod preview;

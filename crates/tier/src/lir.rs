@@ -1,3 +1,14 @@
+//! Running LIR in its interpreter, with every bound and read checked: a test of the compiler.
+
+use crate::callouts::JitActivation;
+use crate::run::{give_back, nothing_owned, room, with_array, words};
+use lanner_builtins::Draw;
+use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
+use lanner_runtime::{Char, Value};
+use smallvec::{SmallVec, smallvec};
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
 /// Elements of arrays that code holds.
 trait Element: Copy {
     fn scalar(self) -> Scalar;

@@ -1,17 +1,15 @@
 //! Entering code, and leaving it: variables as numbers and back.
 #![allow(unsafe_code)]
 
-use super::callouts::JitActivation;
 use super::entry::{counted, rep_of};
 use super::machine;
-use lanner_builtins::{Draw, steps};
+use lanner_builtins::steps;
 use lanner_emit::{ENDLESS, EntryParam, ExitValue, Rep, SideExit, class_of, type_of};
-use lanner_lir::{Buffer, Ended, Exit, Machine, Memory, Parameter, Passed, Scalar, Type};
+use lanner_lir::{Scalar, Type};
 use lanner_mir::Slot;
 use lanner_runtime::{C64, Char, Dims, Range, Tensor, Value, memory};
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use std::rc::Rc;
-use std::sync::atomic::Ordering;
 
 /// The number that an argument is, as its bits.
 fn bits(value: &Value, ty: Type) -> Option<u64> {
@@ -175,7 +173,7 @@ fn start(array: &mut Value, rep: Rep, is_written: bool) -> Option<u64> {
 }
 
 /// For how many elements an array's memory has room.
-fn room(array: &Value) -> Option<u64> {
+pub(crate) fn room(array: &Value) -> Option<u64> {
     with_array!(array, t => t.room() as u64)
 }
 

@@ -7,7 +7,7 @@ use super::fields::{put_back, put_together, take_out};
 use super::machine::{CompiledLoop, Machine};
 use super::profile::SpeculationFailures;
 use super::trial::{Trial, Turn};
-use super::{Engine, WAIT, run};
+use super::{Engine, WAIT, lir};
 use lanner_base::Id;
 use lanner_interp::{Code, Host, Loaded, Stopped};
 use lanner_mir::{Block, Slot};
@@ -128,7 +128,7 @@ impl Code for LoopVersion {
             pending: Vec::new(),
         };
         let left = match &version.machine {
-            None => run::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
+            None => lir::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
                 leaving.worth.begin();
                 let left = self.timed(machine, counter, &mut stay);

@@ -15,6 +15,7 @@
 //! The meaning of every operation is that of the MIR instruction it was made of; [`compile`] makes them, [`run`]
 //! runs them.
 
+mod back_edge;
 mod compile;
 mod heads;
 mod run;
