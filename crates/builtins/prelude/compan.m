@@ -8,7 +8,8 @@ n = numel(u);
 if n <= 1
     A = [];
 else
-    A = diag(ones(n - 2, 1, class(u)), -1);
-    A(1, :) = -u(2:n) ./ u(1);
+    top = -u(2:n) ./ u(1);
+    A = diag(ones(n - 2, 1, 'like', top), -1);
+    A(1, :) = top;
 end
 end

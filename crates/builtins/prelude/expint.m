@@ -34,6 +34,7 @@ end
 r(z == 0) = Inf;
 r(isnan(z)) = NaN;
 r(real(z) == Inf & imag(z) == 0) = 0;
+r(real(z) == -Inf & imag(z) == 0) = complex(-Inf, -pi);
 if isreal(r) || all(imag(r) == 0)
     r = real(r);
 end

@@ -3,6 +3,11 @@ function k = kurtosis(x, flag, dim)
 if nargin < 2 || isempty(flag)
     flag = 1;
 end
+if nargin < 3 && isequal(x, [])
+    % Of nothing there is one moment, which is no number.
+    k = NaN('like', x);
+    return
+end
 if nargin < 3
     dim = find(size(x) ~= 1, 1);
     if isempty(dim)

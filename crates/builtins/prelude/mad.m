@@ -3,6 +3,11 @@ function y = mad(x, flag, dim)
 if nargin < 2 || isempty(flag)
     flag = 0;
 end
+if nargin < 3 && isequal(x, [])
+    % Of nothing there is one distance, which is no number.
+    y = NaN('like', x);
+    return
+end
 if nargin < 3
     dim = find(size(x) ~= 1, 1);
     if isempty(dim)

@@ -25,7 +25,7 @@ while any(isinf(d))
 end
 n = numel(c);
 if n > 1
-    A = diag(ones(n - 2, 1, class(c)), -1);
+    A = diag(ones(n - 2, 1, 'like', d), -1);
     A(1, :) = -d;
     r = [eig(A); zero];
 else

@@ -1,7 +1,7 @@
 function y = sinint(x)
 % Sine integral: by its series near 0, else by the exponential integral.
-    y = zeros(size(x));
-    z = x;
+    y = zeros(size(x), 'like', x);
+    z = double(x);
     left = real(z) < 0;
     z(left) = -z(left);
     small = abs(z) <= 2;

@@ -9,7 +9,7 @@ if nargin < 3
         dim = 1;
     end
 end
-if isempty(x)
+if isequal(x, [])
     z = [];
     mu = [];
     sigma = [];

@@ -134,6 +134,10 @@ pub(crate) fn divide(a: C64, b: C64) -> C64 {
 
 /// `1 / z`.
 pub(crate) fn one_over(z: C64) -> C64 {
+    // Real zeros have the reciprocal that they have as real numbers.
+    if z.re == 0.0 && z.im == 0.0 {
+        return C64::new(1.0 / z.re, 0.0);
+    }
     divide(C64::new(1.0, 0.0), z)
 }
 
@@ -292,6 +296,10 @@ fn below_right_cut(z: C64) -> C64 {
 }
 
 fn asin(z: C64) -> C64 {
+    if z.re.is_infinite() || z.im.is_infinite() {
+        let beside = acos(z);
+        return C64::new(FRAC_PI_2 - beside.re, -beside.im);
+    }
     let z = below_right_cut(z);
     let a = sqrt(C64::new(1.0 - z.re, -z.im));
     let b = sqrt(C64::new(1.0 + z.re, z.im));
@@ -316,6 +324,10 @@ fn acosh(z: C64) -> C64 {
 fn atanh(z: C64) -> C64 {
     // (log(1+z) - log(1-z)) / 2, with the real part from the ratio of magnitudes.
     let (x, y) = (z.re, z.im);
+    if x.is_infinite() || y.is_infinite() {
+        let above = if y == 0.0 && x > 0.0 { 1.0 } else { y };
+        return C64::new(0f64.copysign(x), FRAC_PI_2.copysign(above));
+    }
     let re = 0.25 * (4.0 * x / ((1.0 - x) * (1.0 - x) + y * y)).portable_ln_1p();
     let im = if y == 0.0 && x.abs() > 1.0 {
         FRAC_PI_2.copysign(if x > 0.0 { 1.0 } else { y })

@@ -73,6 +73,15 @@ pub(super) fn at_complex(
     crate::arith::to_class(combine(name, &nu, &z, f)?.narrowed(), class)
 }
 
+/// Limits of Ai, Ai', Bi, Bi'. On the left the functions vanish, and their derivatives have no limit.
+fn airy_at_infinity(k: u8, is_right: bool) -> f64 {
+    match (k, is_right) {
+        (0, _) | (1, true) | (2, false) => 0.0,
+        (1 | 3, false) => f64::NAN,
+        _ => f64::INFINITY,
+    }
+}
+
 /// `airy(z)`, `airy(k, z)`, `airy(k, z, 1)`: Ai, Ai', Bi, Bi' for k = 0, 1, 2, 3, the last one scaled.
 pub fn airy(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
@@ -95,7 +104,10 @@ pub fn airy(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             2 => [complex_bessel::biry, complex_bessel::biry_scaled],
             _ => [complex_bessel::biryprime, complex_bessel::biryprime_scaled],
         };
-        let found = value(functions[usize::from(is_scaled)](z));
+        let found = match z.im == 0.0 && z.re.is_infinite() {
+            true => C64::new(airy_at_infinity(k as u8, z.re > 0.0), 0.0),
+            false => value(functions[usize::from(is_scaled)](z)),
+        };
         if stays_real { C64::new(found.re, 0.0) } else { found }
     })?;
     one(found)

@@ -70,7 +70,7 @@ pub fn eps(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
         Value::Single(t) => one(t.map(|&x| spacing_single(x))),
         Value::Double(_) | Value::Range(_) | Value::Complex(_) => match arg.to_c64s() {
             Some(numbers) => {
-                let spacings = numbers.iter().map(|z| spacing(z.re.abs().max(z.im.abs()))).gather();
+                let spacings = numbers.iter().map(|z| spacing(larger(z.re.abs(), z.im.abs()))).gather();
                 one(Tensor::new(arg.dims(), spacings))
             }
             None => Err(Fault::UndefinedForClass.with(&[&"eps", &arg.class_name()])),
@@ -84,6 +84,11 @@ pub fn eps(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
             )),
         },
     }
+}
+
+/// The larger one of two sizes; NaN where one is.
+fn larger(a: f64, b: f64) -> f64 {
+    if a >= b || a.is_nan() { a } else { b }
 }
 
 /// The distance from `abs(x)` to the next larger double.

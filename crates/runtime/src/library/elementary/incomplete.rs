@@ -13,6 +13,10 @@ pub fn erfcx(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 }
 
 fn scaled_complement(x: f64) -> f64 {
+    if x < -27.0 {
+        // The square's exponential is more than the largest double.
+        return f64::INFINITY;
+    }
     if x < 10.0 {
         // exp of the square in two parts: the rounding error of the square matters.
         let square = x * x;
