@@ -157,7 +157,7 @@ impl Copying {
         naive: &'p mut CopyPlan,
     ) -> Lowered<'p> {
         match (self, plan) {
-            (Copying::Plan, _) => Lowered::Handed,
+            (Copying::Plan, _) => Lowered::Donated,
             (Copying::RefCount, _) => Lowered::Held,
             (Copying::QuickCheck | Copying::Analysis, Some(plan)) => Lowered::Planned(plan),
             (Copying::Naive, _) | (Copying::QuickCheck | Copying::Analysis, None) => {

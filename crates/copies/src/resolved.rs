@@ -5,7 +5,7 @@ use lanner_base::{Dialect, Id};
 use lanner_facts::{ClassSet, Definedness, Fact, Terms};
 use lanner_hir::{File, FunctionKind, Variable};
 use lanner_ide::types::known_call;
-use lanner_infer::{Facts, Function, Inference, Program, Target};
+use lanner_infer::{Facts, Function, Inference, NameTarget, Program};
 use lanner_mir::FuncRef;
 use lanner_project::Sources;
 use lanner_project::compile::resolve;
@@ -65,8 +65,9 @@ impl crate::Program for Resolved<'_> {
             return Rc::clone(known);
         }
         let source = self.sources.unit(file);
-        let is_function =
-            |name: &str| matches!(self.sources.resolve(file, name), Target::Function(_) | Target::Unknown);
+        let is_function = |name: &str| {
+            matches!(self.sources.resolve(file, name), NameTarget::Function(_) | NameTarget::Unknown)
+        };
         let (resolved, _) =
             resolve(&source.unit.text, self.dialect, Some(Path::new(&source.unit.path)), &is_function);
         let resolved = Rc::new(resolved);
@@ -76,12 +77,12 @@ impl crate::Program for Resolved<'_> {
 
     fn meaning(&self, file: u32, name: &str) -> Meaning {
         match self.sources.resolve(file, name) {
-            Target::Function(function) => Meaning::Routine(routine(function)),
-            Target::Row(row) => match self.sources.source(row) {
+            NameTarget::Function(function) => Meaning::Routine(routine(function)),
+            NameTarget::Row(row) => match self.sources.source(row) {
                 Some(function) => Meaning::Routine(routine(function)),
                 None => Meaning::Row(row),
             },
-            Target::Unknown => Meaning::Unknown,
+            NameTarget::Unknown => Meaning::Unknown,
         }
     }
 

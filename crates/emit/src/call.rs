@@ -16,7 +16,7 @@ use crate::entry::MOST;
 use crate::inline::CallSite;
 use crate::passed::Passed;
 use crate::region::{Emitter, Here};
-use crate::rep::{Known, Rep, type_of};
+use crate::rep::{KnownFacts, Rep, type_of};
 use crate::row::Names;
 use crate::values::Values;
 use crate::variable::ArrayKey;
@@ -49,7 +49,7 @@ pub enum Returned {
 }
 
 /// The function for a call of a name with arguments that are passed so, and for so many targets; none where there is none.
-pub type Calls<'a> = &'a dyn Fn(Callee, &Passed, usize) -> Option<CalleeSignature>;
+pub type CompiledCallees<'a> = &'a dyn Fn(Callee, &Passed, usize) -> Option<CalleeSignature>;
 
 /// What a function gives for each of its first outputs, where its arguments are held so; none where it is nothing that code hands over, or
 /// it changes an array that its caller keeps.
@@ -57,9 +57,9 @@ pub fn returned_values(
     of: &SsaOf,
     takes: &[(usize, Rep)],
     outputs: &[(mir::Slot, Fact)],
-    known: Known<'_>,
+    known: KnownFacts<'_>,
 ) -> Option<Vec<Returned>> {
-    let Known { facts, terms, .. } = known;
+    let KnownFacts { facts, terms, .. } = known;
     let params = || of.ssa.params.iter().zip(takes);
     let given = |&(output, ref fact): &(mir::Slot, Fact)| {
         let is_plain = fact.definedness == Definedness::Defined && fact.complexity == Complexity::Real;
@@ -88,7 +88,7 @@ pub(crate) fn called(
     of: &SsaOf,
     at: (Block, usize),
     names: Names<'_>,
-    known: Known<'_>,
+    known: KnownFacts<'_>,
     rep: impl Fn(Operand) -> Option<Rep>,
 ) -> Option<CalleeSignature> {
     let mir::Inst::Call { targets, callee, args, .. } = of.ssa.blocks[at.0].insts[at.1] else { return None };

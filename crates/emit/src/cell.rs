@@ -10,7 +10,7 @@
 //! back meanwhile, and read again if the code reads it.
 
 use crate::inline::{CallSite, Origins};
-use crate::scalar_replacement::{Field, FieldsHeld, Part, path, slot_of};
+use crate::scalar_replacement::{Field, FieldPart, FieldsHeld, path, slot_of};
 use lanner_mir::{Func, Inst, Operand, OperandKind, Rewrite, Slot, SlotData, SlotKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,7 +38,7 @@ pub(crate) fn contents(func: &mut Func, held: FieldsHeld<'_>) -> Vec<Field> {
         // What remains of it is a value of which nothing is known.
         func.slots[of].kind = SlotKind::Local;
         instead.0.insert(of, slot);
-        fields.push(Field { slot, of, part: Part::Content, is_written: false });
+        fields.push(Field { slot, of, part: FieldPart::Content, is_written: false });
     }
     if !fields.is_empty() {
         func.rewrite(&mut instead);
@@ -116,5 +116,5 @@ pub(crate) fn is_read_again(inst: &Inst, fields: &[Field]) -> bool {
 /// The slot whose cell holds what a slot is a part of.
 fn cell_of(fields: &[Field], slot: Slot) -> Option<Slot> {
     let (root, _) = path(fields, slot)?;
-    fields.iter().any(|field| field.of == root && field.part == Part::Content).then_some(root)
+    fields.iter().any(|field| field.of == root && field.part == FieldPart::Content).then_some(root)
 }

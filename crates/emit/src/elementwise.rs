@@ -2,7 +2,7 @@
 
 use crate::element::Subscript;
 use crate::region::{Emitter, Here};
-use crate::rep::{Known, LOGICAL, Product, is_colon, is_inline, scalar_operation};
+use crate::rep::{KnownFacts, LOGICAL, Product, is_colon, is_inline, scalar_operation};
 use crate::row::meaning;
 use crate::scalar::{comparison, connective};
 use crate::variable::ArrayKey;
@@ -173,7 +173,8 @@ impl Emitter<'_> {
             mir::Inst::Binary { op: MatrixProduct, a, b, .. }
                 if self.rep(a).doubles().is_some() && self.rep(b).doubles().is_some() =>
             {
-                let known = Known { facts: self.facts, terms: self.terms, speculations: self.speculations };
+                let known =
+                    KnownFacts { facts: self.facts, terms: self.terms, speculations: self.speculations };
                 if Product::of([a, b], known) == Some(Product::Matrices) {
                     return self.matrix_product(here, [a, b]);
                 }

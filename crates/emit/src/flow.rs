@@ -9,7 +9,7 @@
 //! head:  count k < most, body, behind      behind: branch k < count, more, exit      more: poll, jump piece
 //! ```
 
-use crate::outline::Place;
+use crate::outline::OutlinePlace;
 use crate::region::Emitter;
 use crate::rep::{DOUBLE, Rep};
 use crate::values::{Values, note_begun};
@@ -259,7 +259,7 @@ impl Emitter<'_> {
 
     fn edge_block(&mut self, id: Block, to: Block, values: &Values) {
         let origin = self.outline.origin(to, 0);
-        if let Place::Out(out) = self.outline.place(to) {
+        if let OutlinePlace::Out(out) = self.outline.place(to) {
             let exit = self.exit((out, 0), values);
             return self.end(Terminator::Leave(exit));
         }

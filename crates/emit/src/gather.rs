@@ -7,7 +7,7 @@
 use crate::element::Subscript;
 use crate::elementwise::{Axis, ElementTree};
 use crate::region::{Emitter, Here};
-use crate::rep::{Known, is_no_vector};
+use crate::rep::{KnownFacts, is_no_vector};
 use lanner_lir::{BinaryOp, CompareOp, Inst, Reg, Scalar, Type, UnaryOp};
 use lanner_mir::{Args, Operand, Slot};
 
@@ -51,7 +51,7 @@ impl Emitter<'_> {
 
     /// Whether elements of an array have the extents of the only subscript: it or the array is known to be no vector.
     pub fn looks_up(&self, base: Operand, args: Args) -> bool {
-        let known = Known { facts: self.facts, terms: self.terms, speculations: self.speculations };
+        let known = KnownFacts { facts: self.facts, terms: self.terms, speculations: self.speculations };
         match *self.of.ssa.args(args) {
             [places] if self.rep(places).doubles() == Some(2) && self.rep(base).elements().is_some() => {
                 is_no_vector(places, known) || is_no_vector(base, known)

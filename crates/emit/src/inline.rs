@@ -16,7 +16,7 @@
 
 use crate::cell::is_cell;
 use crate::inlined_cells::{CellsOf, forget_links, links_first};
-use crate::outline::Place;
+use crate::outline::OutlinePlace;
 use crate::rep::is_colon;
 use crate::scalar_replacement::read_field;
 use lanner_base::{Arena, Id, SideTable};
@@ -59,7 +59,7 @@ pub type CallSite = (Block, usize);
 
 /// What is known of the blocks of a loop that is made a function of its own.
 pub(crate) struct Origins {
-    pub places: Arena<Block, Place>,
+    pub places: Arena<Block, OutlinePlace>,
     /// Of each instruction the one in the whole function that it belongs to.
     pub insts: Arena<Block, Vec<usize>>,
     /// Of each end.

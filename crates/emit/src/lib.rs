@@ -88,22 +88,22 @@ mod values;
 mod variable;
 
 pub use argument_flattening::{FlattenedArguments, FlattenedCalls, FlattenedFunc, flatten_arguments};
-pub use call::{CalleeSignature, Calls, Returned, returned_values};
+pub use call::{CalleeSignature, CompiledCallees, Returned, returned_values};
 pub use callout::{Callout, CalloutKind};
 pub use complex_arithmetic::{Complex, ComplexArithmetic, Imaginary};
 pub use entry::{Dims, ENDLESS, EntryGuard, MOST, Number, NumberPart};
 pub use inline::{Bodies, CallSite, Cells, Handles, Inlined, stands_alone};
-pub use outline::{Outline, Place, Region, Sites, outline};
+pub use outline::{Outline, OutlinePlace, Region, Sites, outline};
 pub use passed::Passed;
-pub use region::{Emitted, Source, emit, emit_function};
+pub use region::{Emitted, RegionSource, emit, emit_function};
 pub use remarks::{BoxedReason, HeldAs, MissedReason, Remark};
 pub use rep::{
-    Bounds, DOUBLE, EXACT, Known, Rep, Speculation, Speculations, Within, class_of, compared,
+    Bounds, DOUBLE, EXACT, KnownFacts, Rep, Speculation, Speculations, Within, class_of, compared,
     scalar_operation, too_narrow, type_of,
 };
 pub use row::{Rows, is_real_function};
 pub use scalar::{comparison, connective};
-pub use scalar_replacement::{Field, FieldsHeld, Part, is_taken_apart, take_apart};
+pub use scalar_replacement::{Field, FieldPart, FieldsHeld, is_taken_apart, take_apart};
 pub use side_exit::{ExitValue, SideExit};
 pub use values::{Values, at_blocks};
 pub use variable::EntryParam;

@@ -15,7 +15,7 @@
 use crate::argument_flattening::FlattenedCalls;
 use crate::cell::is_read_again;
 use crate::inline::{CallSite, Inlined, Origins, inline};
-use crate::scalar_replacement::{Field, FieldsHeld, Part, View, path, replace};
+use crate::scalar_replacement::{Field, FieldPart, FieldsHeld, View, path, replace};
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
@@ -68,14 +68,15 @@ impl Outline {
 
     /// Whether an instruction of the whole function may change what is in cells, and that is not read again.
     pub(crate) fn takes_unchanged(&self, place: CallSite) -> bool {
-        let has_contents = self.fields.iter().any(|field| field.part == Part::Content);
+        let has_contents = self.fields.iter().any(|field| field.part == FieldPart::Content);
         has_contents && !self.changes.contains(&place)
     }
 
     /// The places in a block of what comes from two instructions of the whole function, the last one of each; none where they are not both
     /// there.
     pub(crate) fn both(&self, id: Block, view: &View) -> Option<(usize, usize)> {
-        let insts = self.origins.insts.get(id).filter(|_| self.place(id) == Place::Inside(view.block))?;
+        let insts =
+            self.origins.insts.get(id).filter(|_| self.place(id) == OutlinePlace::Inside(view.block))?;
         let is_it = |origin: usize, at: usize| insts[at] == origin && !self.reads_again(id, at);
         let last = |origin: usize| (0..insts.len()).rfind(|&at| is_it(origin, at));
         last(view.from).zip(last(view.reader))
@@ -99,8 +100,8 @@ impl Outline {
     }
 
     /// What a block is.
-    pub fn place(&self, block: Block) -> Place {
-        self.origins.places.get(block).copied().unwrap_or(Place::Between)
+    pub fn place(&self, block: Block) -> OutlinePlace {
+        self.origins.places.get(block).copied().unwrap_or(OutlinePlace::Between)
     }
 
     /// The place in the whole function of an instruction, or of a block's end; in the body of a function that of its call.
@@ -123,7 +124,7 @@ impl Outline {
 
 /// What a block of an outline is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum OutlinePlace {
     /// The same block of the loop.
     Inside(Block),
     /// Where the loop is left: the block of the whole function that control goes on to.
@@ -166,14 +167,14 @@ pub fn outline(
     made.variadic_in = false;
     made.variadic_out = false;
     made.captures.clear();
-    let mut places: Arena<Block, Place> = [Place::Between].into_iter().collect();
+    let mut places: Arena<Block, OutlinePlace> = [OutlinePlace::Between].into_iter().collect();
     let mut numbers: FxHashMap<Block, Block> = FxHashMap::default();
     for &block in blocks {
-        numbers.insert(block, places.push(Place::Inside(block)));
+        numbers.insert(block, places.push(OutlinePlace::Inside(block)));
     }
     for &block in blocks {
         for to in func.blocks[block].term.successors() {
-            numbers.entry(to).or_insert_with(|| places.push(Place::Out(to)));
+            numbers.entry(to).or_insert_with(|| places.push(OutlinePlace::Out(to)));
         }
     }
     let span = func.blocks[entry].term_span;
@@ -189,13 +190,13 @@ pub fn outline(
     made.blocks = places
         .values()
         .map(|place| match *place {
-            Place::Inside(block) => {
+            OutlinePlace::Inside(block) => {
                 let mut data = BlockData { handler: None, ..func.blocks[block].clone() };
                 redirect(&mut data.term, to_new);
                 data
             }
-            Place::Out(_) => empty(Terminator::Return),
-            Place::Between => empty(Terminator::Jump(to_new(entry))),
+            OutlinePlace::Out(_) => empty(Terminator::Return),
+            OutlinePlace::Between => empty(Terminator::Jump(to_new(entry))),
         })
         .collect();
     let live = Liveness::of(func);
@@ -279,11 +280,11 @@ fn end_returns(func: &Func, made: &Func, origins: &mut Origins) {
     let one = func.blocks.iter().find(|(_, data)| is_return(data.term));
     if let (Some(new), Some((block, data))) = (new, one) {
         while origins.places.len() < new.index() {
-            origins.places.push(Place::Between);
+            origins.places.push(OutlinePlace::Between);
             origins.insts.push(Vec::new());
             origins.ends.push(0);
         }
-        origins.places.push(Place::Inside(block));
+        origins.places.push(OutlinePlace::Inside(block));
         origins.insts.push(Vec::new());
         origins.ends.push(data.insts.len());
     }
@@ -332,16 +333,16 @@ fn kept(func: &Func, blocks: &[Block], live: &Liveness, count: usize) -> Slots {
 }
 
 /// Whether a slot is live where the loop is left.
-fn leaves(places: &Arena<Block, Place>, live: &Liveness, slot: Slot) -> bool {
-    places.values().any(|place| matches!(*place, Place::Out(to) if live.at_entry(to).contains(slot)))
+fn leaves(places: &Arena<Block, OutlinePlace>, live: &Liveness, slot: Slot) -> bool {
+    places.values().any(|place| matches!(*place, OutlinePlace::Out(to) if live.at_entry(to).contains(slot)))
 }
 
-impl Place {
+impl OutlinePlace {
     /// The block of the whole function that control is at.
     pub fn origin(self) -> Option<Block> {
         match self {
-            Place::Inside(block) | Place::Out(block) => Some(block),
-            Place::Between => None,
+            OutlinePlace::Inside(block) | OutlinePlace::Out(block) => Some(block),
+            OutlinePlace::Between => None,
         }
     }
 }

@@ -11,7 +11,7 @@
 //! that differ in nothing that matters for subscripts share one version of the function.
 
 use crate::entry::{Dims, EntryGuard, MOST, Number, NumberPart};
-use crate::rep::{Known, Rep, class_of};
+use crate::rep::{KnownFacts, Rep, class_of};
 use lanner_facts::{Class, Complexity, Dim, Fact, Terms, ValueRange};
 use lanner_mir::{Constant, Func, Operand, OperandKind};
 
@@ -35,7 +35,7 @@ pub struct Passed {
 
 impl Passed {
     /// Arguments of a call in a function that are held so.
-    pub(crate) fn of(args: &[Operand], reps: Vec<Rep>, func: &Func, known: Known<'_>) -> Passed {
+    pub(crate) fn of(args: &[Operand], reps: Vec<Rep>, func: &Func, known: KnownFacts<'_>) -> Passed {
         let mut numbers = Numbers { known, guards: Vec::new(), terms: Vec::new(), extents: Vec::new() };
         let facts: Vec<Option<&Fact>> =
             args.iter().map(|arg| arg.as_slot().and_then(|slot| known.facts.of(slot))).collect();
@@ -127,7 +127,7 @@ fn range_of(arg: Operand, func: &Func) -> Option<ValueRange> {
 
 /// The numbers of arguments, one after the other.
 struct Numbers<'a> {
-    known: Known<'a>,
+    known: KnownFacts<'a>,
     guards: Vec<EntryGuard>,
     /// Numbers that others may be said by.
     terms: Vec<(Number, Dim)>,

@@ -11,7 +11,7 @@
 
 use crate::elementwise::ElementTree;
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, EXACT, Known, Rep, constant};
+use crate::rep::{DOUBLE, EXACT, KnownFacts, Rep, constant};
 use crate::row::Rows;
 use crate::scalar::Target;
 use lanner_builtins::Draw;
@@ -27,7 +27,12 @@ pub(crate) fn drawn(func: &Func, callee: Callee, args: &[Operand], rows: Rows<'_
 }
 
 /// What holds a number that is drawn.
-pub(crate) fn held(draw: Draw, args: &[Operand], reps: &[Rep], Known { facts, terms, .. }: Known<'_>) -> Rep {
+pub(crate) fn held(
+    draw: Draw,
+    args: &[Operand],
+    reps: &[Rep],
+    KnownFacts { facts, terms, .. }: KnownFacts<'_>,
+) -> Rep {
     let (Draw::Integer, &[limits, ..]) = (draw, args) else { return DOUBLE };
     let fact = limits.as_slot().and_then(|slot| facts.of(slot));
     let extents = fact.and_then(|fact| terms.explicit_extents(fact.shape));

@@ -1,6 +1,6 @@
 //! A region's blocks: each block of MIR becomes a block of LIR, a variable one register for each type that it is held in.
 
-use crate::call::{Calls, Returned};
+use crate::call::{CompiledCallees, Returned};
 use crate::complex::Imaginary;
 use crate::deferred::Deferred;
 use crate::entry::EntryGuard;
@@ -8,10 +8,10 @@ use crate::flow::Counted;
 use crate::fusion::Fused;
 use crate::inline::CallSite;
 use crate::live::Live;
-use crate::outline::{Outline, Place};
+use crate::outline::{Outline, OutlinePlace};
 use crate::profitability::Profitability;
 use crate::remarks::Remark;
-use crate::rep::{Known, Rep, Reps, Speculations, type_of};
+use crate::rep::{KnownFacts, Rep, Reps, Speculations, type_of};
 use crate::row::{Names, Rows};
 use crate::side_exit::SideExit;
 use crate::values::{Values, at_blocks, note_written};
@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 
 /// What code is made of.
 #[derive(Clone, Copy)]
-pub struct Source<'a> {
+pub struct RegionSource<'a> {
     /// The whole function, in slot form.
     pub func: &'a mir::Func,
     /// The region as a function.
@@ -45,12 +45,12 @@ pub struct Source<'a> {
     /// What names mean.
     pub rows: Rows<'a>,
     /// Functions that code calls.
-    pub calls: Calls<'a>,
+    pub calls: CompiledCallees<'a>,
     /// What is supposed to hold values that code does not compute itself, where facts leave it open.
     pub speculations: Speculations<'a>,
 }
 
-impl<'a> Source<'a> {
+impl<'a> RegionSource<'a> {
     /// The parameters in SSA form.
     pub(crate) fn entry(self) -> Vec<(Slot, Rep)> {
         self.of.ssa.params.iter().copied().zip(self.entry.iter().copied()).collect()
@@ -60,8 +60,8 @@ impl<'a> Source<'a> {
         Names { func: &self.outline.func, rows: self.rows, calls: self.calls }
     }
 
-    pub(crate) fn known(self) -> Known<'a> {
-        Known { facts: self.facts, terms: self.terms, speculations: self.speculations }
+    pub(crate) fn known(self) -> KnownFacts<'a> {
+        KnownFacts { facts: self.facts, terms: self.terms, speculations: self.speculations }
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) struct Emitter<'a> {
     pub facts: &'a Facts,
     pub outline: &'a Outline,
     pub rows: Rows<'a>,
-    pub calls: Calls<'a>,
+    pub calls: CompiledCallees<'a>,
     pub reps: Reps,
     pub live: Live,
     pub made: lir::Func,
@@ -188,7 +188,7 @@ pub(crate) struct Emitter<'a> {
 }
 
 /// The code of a region.
-pub fn emit(source: Source<'_>, name: &str) -> Emitted {
+pub fn emit(source: RegionSource<'_>, name: &str) -> Emitted {
     let mut asked = FxHashSet::default();
     loop {
         let mut emitter = Emitter::new(source, name, &asked);
@@ -206,7 +206,7 @@ pub fn emit(source: Source<'_>, name: &str) -> Emitted {
 
 /// The code of a whole function that others call, which gives its results so. It is not worth it where something of it is no
 /// code but an error.
-pub fn emit_function(source: Source<'_>, name: &str, gives: &[Returned]) -> Emitted {
+pub fn emit_function(source: RegionSource<'_>, name: &str, gives: &[Returned]) -> Emitted {
     let mut emitter = Emitter::new(source, name, &FxHashSet::default());
     let are_displaced = !emitter.displaced().is_empty();
     emitter.begin_function(gives);
@@ -245,7 +245,7 @@ fn turns(func: &lir::Func, nests: &FxHashSet<lir::Block>) -> bool {
 }
 
 impl<'a> Emitter<'a> {
-    fn new(source: Source<'a>, name: &str, asked: &FxHashSet<Slot>) -> Emitter<'a> {
+    fn new(source: RegionSource<'a>, name: &str, asked: &FxHashSet<Slot>) -> Emitter<'a> {
         let of = source.of;
         let ssa = &of.ssa;
         let graph = ssa.graph();
@@ -307,7 +307,7 @@ impl<'a> Emitter<'a> {
     }
 
     /// Makes the code. Gives what a call brings.
-    fn region(&mut self, source: Source<'_>) -> Vec<EntryParam> {
+    fn region(&mut self, source: RegionSource<'_>) -> Vec<EntryParam> {
         self.note_made();
         self.note_handed_over();
         self.note_arrays();
@@ -389,8 +389,8 @@ impl Emitter<'_> {
     }
 
     /// What is known of values.
-    pub fn all_known(&self) -> Known<'_> {
-        Known { facts: self.facts, terms: self.terms, speculations: self.speculations }
+    pub fn all_known(&self) -> KnownFacts<'_> {
+        KnownFacts { facts: self.facts, terms: self.terms, speculations: self.speculations }
     }
 
     /// Whether the subscripts of an instruction are known to be within the array.
@@ -443,7 +443,7 @@ impl Emitter<'_> {
         if !self.facts.reached[id] {
             return self.leave(id, 0, &values);
         }
-        if let Place::Out(to) = self.outline.place(id) {
+        if let OutlinePlace::Out(to) = self.outline.place(id) {
             let exit = self.exit((to, 0), &values);
             return self.end(Terminator::Leave(exit));
         }

@@ -1,6 +1,6 @@
 //! What calls of rows are, where they are operations on scalars.
 
-use crate::call::Calls;
+use crate::call::CompiledCallees;
 use lanner_builtins::{Builtin, Filled, Scalar, ScalarForm};
 use lanner_lir::Scalar as Constant;
 use lanner_mir::{Callee, Func, Operand};
@@ -14,7 +14,7 @@ pub(crate) struct Names<'a> {
     /// The function in slot form: it knows which reads are a variable's last.
     pub func: &'a Func,
     pub rows: Rows<'a>,
-    pub calls: Calls<'a>,
+    pub calls: CompiledCallees<'a>,
 }
 
 /// The scalar operation that a call with these arguments is.

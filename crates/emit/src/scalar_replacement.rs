@@ -15,7 +15,7 @@
 use crate::argument_flattening::{FlattenedCalls, call_of, with_fields};
 use crate::cell::{contents, read_again};
 use crate::inline::{CallSite, Origins};
-use crate::outline::Place;
+use crate::outline::OutlinePlace;
 use crate::rep::Rep;
 use lanner_base::{Id, Name, SideTable};
 use lanner_mir::{
@@ -33,7 +33,7 @@ pub struct Field {
     /// The struct: a variable of the function, or a field before this one.
     pub of: Slot,
     /// What it is of that.
-    pub part: Part,
+    pub part: FieldPart,
     /// Whether a field of the same variable of the function is written.
     pub is_written: bool,
 }
@@ -41,13 +41,13 @@ pub struct Field {
 impl Field {
     /// Its name, if it is a field of a struct.
     pub(crate) fn name(&self) -> Option<Name> {
-        if let Part::Field(name) = self.part { Some(name) } else { None }
+        if let FieldPart::Field(name) = self.part { Some(name) } else { None }
     }
 }
 
 /// A part of a value that is a variable of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Part {
+pub enum FieldPart {
     /// A field of a 1x1 struct.
     Field(Name),
     /// What a function handle has captured, counted from 0.
@@ -241,7 +241,7 @@ fn fields_of(
                 }
             }
         }
-        fields.push(Field { slot, of, part: Part::Field(name), is_written: false });
+        fields.push(Field { slot, of, part: FieldPart::Field(name), is_written: false });
     }
     for block in func.blocks.ids() {
         for k in 0..func.blocks[block].insts.len() {
@@ -373,7 +373,7 @@ fn read_in_place(
     let mut instead: FxHashMap<Slot, Slot> = FxHashMap::default();
     let mut views = Vec::new();
     for id in func.blocks.ids() {
-        let Place::Inside(block) = origins.places[id] else { continue };
+        let OutlinePlace::Inside(block) = origins.places[id] else { continue };
         if origins.bodies[id] > 0 {
             continue;
         }

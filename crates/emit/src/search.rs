@@ -10,7 +10,7 @@ use crate::elementwise::{Axis, ElementTree};
 use crate::loop_nest::IterationSpace;
 use crate::reduction::{Joined, Vector};
 use crate::region::{Emitter, Here};
-use crate::rep::{DOUBLE, Known, Rep, constant, fold_of, is_vector, made};
+use crate::rep::{DOUBLE, KnownFacts, Rep, constant, fold_of, is_vector, made};
 use crate::row::Rows;
 use crate::scalar::Target;
 use lanner_builtins::Fold;
@@ -56,7 +56,7 @@ pub(crate) fn held(
     sought: Sought,
     vector: (Operand, Rep),
     targets: &[mir::Target],
-    known: Known<'_>,
+    known: KnownFacts<'_>,
 ) -> Option<[Rep; 2]> {
     let (operand, rep) = vector;
     if !is_vector(operand, known) {

@@ -7,11 +7,11 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    DOUBLE, EntryGuard, Inlined, Number, NumberPart, Passed, Region, Rep, Sites, Source, Speculation, emit,
-    outline, too_narrow,
+    DOUBLE, EntryGuard, Inlined, Number, NumberPart, Passed, Region, RegionSource, Rep, Sites, Speculation,
+    emit, outline, too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
-use lanner_infer::{ANY_OUTPUTS, Function, Inference, OneUnit, Target};
+use lanner_infer::{ANY_OUTPUTS, Function, Inference, NameTarget, OneUnit};
 use lanner_lir::Type;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Terminator, parse, to_ssa};
@@ -50,7 +50,7 @@ fn test(command: &str, input: &str) -> String {
     let outline = outline.expect("an outline");
     let of = outline.ssa();
     let row = |name: &str| Builtin::in_dialect(name, Dialect::Matlab);
-    let names = |name: &str| row(name).map_or(Target::Unknown, Target::Row);
+    let names = |name: &str| row(name).map_or(NameTarget::Unknown, NameTarget::Row);
     let mut ssa = unit.clone();
     ssa.funcs.values_mut().for_each(to_ssa);
     ssa.funcs[FuncRef(0)] = of.ssa.clone();
@@ -82,7 +82,7 @@ fn test(command: &str, input: &str) -> String {
     let relations = relations(&kinds);
     let (outline, of, facts, entry, relations) = (&outline, &of, &*facts, &narrow[..], &relations[..]);
     let (rows, calls, supposed) = (&rows, &calls, &|_| Speculation::Varying);
-    let source = Source {
+    let source = RegionSource {
         func,
         outline,
         of,
@@ -95,7 +95,7 @@ fn test(command: &str, input: &str) -> String {
         speculations: supposed,
     };
     too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
-    let made = emit(Source { entry: &wide, ..source }, "loop");
+    let made = emit(RegionSource { entry: &wide, ..source }, "loop");
     if !made.turns {
         return "nothing turns\n".into();
     }

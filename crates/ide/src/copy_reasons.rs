@@ -9,7 +9,7 @@ use crate::stages::versions;
 use lanner_base::Id;
 use lanner_infer::{Facts, Function, Inference, Program};
 use lanner_mir::analysis::LoopForest;
-use lanner_mir::sharing::{Holder, Summary};
+use lanner_mir::sharing::{Holder, SharingSummary};
 use lanner_mir::{Block, Slot};
 use lanner_project::known::{Known, sentence_list};
 use lanner_project::{Options, Sources};
@@ -47,7 +47,7 @@ pub fn resumed_copies(
 }
 
 /// What a function shares with its callers.
-fn summary(sources: &Sources, inference: &Inference, function: Function) -> Rc<Summary> {
+fn summary(sources: &Sources, inference: &Inference, function: Function) -> Rc<SharingSummary> {
     let kinds_of = |function: Function| kinds(sources, inference, function);
     Ownership::new(sources, &kinds_of).summary(function)
 }

@@ -5,7 +5,7 @@
 
 use crate::types::known_call;
 use lanner_facts::Terms;
-use lanner_infer::{Facts, Function, Inference, Program, Target};
+use lanner_infer::{Facts, Function, Inference, NameTarget, Program};
 use lanner_mir::{Func, FuncRef};
 use lanner_project::annotations::annotated_call;
 use lanner_project::compile::PRELUDE;
@@ -23,7 +23,7 @@ pub struct Inferred<'a> {
     /// The terms that say it.
     pub terms: &'a mut Terms,
     /// What names mean that it calls.
-    pub names: &'a dyn Fn(&str) -> Target,
+    pub names: &'a dyn Fn(&str) -> NameTarget,
     /// The program.
     pub program: &'a dyn Program,
     /// The number of its unit.

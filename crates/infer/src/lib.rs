@@ -42,5 +42,5 @@ mod walk;
 pub use bounds::Bounds;
 pub use facts::{CallFacts, Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
 pub use loops::MOST_TRIPS;
-pub use program::{Function, OneUnit, Program, Target};
+pub use program::{Function, NameTarget, OneUnit, Program};
 pub use versions::{ANY_OUTPUTS, Inference};

@@ -15,7 +15,7 @@ pub struct Function {
 
 /// What a name that is called means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum NameTarget {
     /// A function of the program.
     Function(Function),
     /// A row of the table.
@@ -47,7 +47,7 @@ pub trait Program {
     }
 
     /// What a name means that is called in a unit.
-    fn resolve(&self, unit: u32, name: &str) -> Target;
+    fn resolve(&self, unit: u32, name: &str) -> NameTarget;
 
     /// Whether the program defines classes: what is done with an object may then run a method.
     fn has_classes(&self) -> bool {
@@ -70,12 +70,12 @@ pub trait Program {
 pub struct OneUnit<'a> {
     funcs: Vec<Rc<Func>>,
     /// What names mean that are not of the unit.
-    names: &'a dyn Fn(&str) -> Target,
+    names: &'a dyn Fn(&str) -> NameTarget,
 }
 
 impl<'a> OneUnit<'a> {
     /// The unit as it is now.
-    pub fn new(unit: &Unit, names: &'a dyn Fn(&str) -> Target) -> OneUnit<'a> {
+    pub fn new(unit: &Unit, names: &'a dyn Fn(&str) -> NameTarget) -> OneUnit<'a> {
         OneUnit { funcs: unit.funcs.values().map(|func| Rc::new(func.clone())).collect(), names }
     }
 }
@@ -93,7 +93,7 @@ impl Program for OneUnit<'_> {
         None
     }
 
-    fn resolve(&self, _: u32, name: &str) -> Target {
+    fn resolve(&self, _: u32, name: &str) -> NameTarget {
         (self.names)(name)
     }
 }

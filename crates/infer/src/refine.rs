@@ -7,7 +7,7 @@
 //! ```
 
 use crate::ending::ways_into;
-use crate::program::{Program, Target};
+use crate::program::{NameTarget, Program};
 use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::{Builtin, exact};
@@ -159,8 +159,8 @@ pub(crate) fn row_of(program: &dyn Program, unit: u32, callee: &CalleeData) -> O
     match callee {
         CalleeData::Builtin(row) => Some(*row),
         CalleeData::Named(name) => match program.resolve(unit, name.as_str()) {
-            Target::Row(row) => Some(row),
-            Target::Function(_) | Target::Unknown => None,
+            NameTarget::Row(row) => Some(row),
+            NameTarget::Function(_) | NameTarget::Unknown => None,
         },
         CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
     }

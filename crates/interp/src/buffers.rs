@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 /// What was counted so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Memory {
+pub struct ArrayMemory {
     /// Buffers that came about.
     pub allocations: u64,
     /// The largest number of bytes of buffers held at once.
@@ -92,12 +92,12 @@ pub struct Buffers {
     scalars: u64,
     /// Addresses of what goes from one function to another: no slot holds it for a moment.
     passing: Vec<usize>,
-    found: Rc<Cell<Memory>>,
+    found: Rc<Cell<ArrayMemory>>,
 }
 
 impl Buffers {
     /// Keeps in `found` what was counted.
-    pub fn new(found: Rc<Cell<Memory>>) -> Buffers {
+    pub fn new(found: Rc<Cell<ArrayMemory>>) -> Buffers {
         let (frames, passing) = (Vec::new(), Vec::new());
         Buffers { frames, buffers: FxHashMap::default(), bytes: 0, scalars: 0, passing, found }
     }

@@ -52,7 +52,7 @@ mod unwound;
 mod watch;
 mod workspace;
 
-pub use buffers::{Buffers, Memory};
+pub use buffers::{ArrayMemory, Buffers};
 pub use function_entry::DeoptFrame;
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, handle_of, place_in, value_of};

@@ -93,7 +93,7 @@ impl<'a> Builder<'a> {
             ends: Vec::new(),
             stmt: None,
             planned: Planned::of(copying, function),
-            hands_over: matches!(copying, Copying::Handed),
+            hands_over: matches!(copying, Copying::Donated),
             copies_operands: OnceCell::new(),
             constants: FxHashMap::default(),
             callees: FxHashMap::default(),

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum Copying<'p> {
     /// The runtime, where an array that is changed is held by somebody else. Last reads hand over what they read.
     #[default]
-    Handed,
+    Donated,
     /// The same, but a variable holds its array until it gets another value.
     Held,
     /// The plan, and nothing is handed over.
@@ -89,7 +89,7 @@ pub(crate) struct Planned<'p> {
 impl<'p> Planned<'p> {
     pub fn of(copying: Copying<'p>, function: Function) -> Planned<'p> {
         let copies = match copying {
-            Copying::Handed | Copying::Held => None,
+            Copying::Donated | Copying::Held => None,
             Copying::Planned(plan) => plan.functions.get(&function),
         };
         Planned { copies, arguments: FxHashMap::default() }

@@ -4,7 +4,7 @@ use crate::Held;
 use crate::boxed::{Opening, Runtime};
 use crate::call::Interface;
 use crate::emitter::{At, Emitter, IS_COMPLEX, Lowered};
-use crate::remarks::{Copying, RemarkKind};
+use crate::remarks::{CopyRemark, RemarkKind};
 use crate::site::Need;
 use lanner_facts::{Class, ClassSet, Complexity, Definedness};
 use lanner_lir::{Activation, Home, Inst, Parameter, Terminator, Type};
@@ -219,7 +219,7 @@ impl Emitter<'_> {
                     if buffer != from {
                         let (count, zero) = (self.product(&extents), self.index(0));
                         let count = self.numbers_of(slot, count);
-                        self.remark(RemarkKind::Copied(Copying::Result(slot)));
+                        self.remark(RemarkKind::Copied(CopyRemark::Result(slot)));
                         self.reserve(buffer, count);
                         self.push(Inst::Move { to: (buffer, zero), from: (from, zero), count });
                     }

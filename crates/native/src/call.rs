@@ -10,7 +10,7 @@
 use crate::Held;
 use crate::boxed::Numbers;
 use crate::emitter::{Emitter, Lowered};
-use crate::remarks::{Copying, RemarkKind};
+use crate::remarks::{CopyRemark, RemarkKind};
 use crate::site::Failure;
 use lanner_base::{Id, SideTable};
 use lanner_emit::{Complex, Imaginary};
@@ -311,7 +311,7 @@ impl Emitter<'_> {
                 if self.may_move(slot)? {
                     passed.push(Argument::Buffer(from));
                 } else {
-                    self.remark(RemarkKind::Copied(Copying::Argument(slot)));
+                    self.remark(RemarkKind::Copied(CopyRemark::Argument(slot)));
                     let (count, zero) = (self.product(&extents), self.index(0));
                     let to = self.own_buffer(&self.name_of(slot), ty, Home::Heap);
                     self.reserve(to, count);
@@ -384,7 +384,7 @@ impl Emitter<'_> {
                 extents.resize(held.rank().unwrap_or_default().into(), one);
                 let to = self.buffer(dst)?;
                 if to != memory {
-                    self.remark(RemarkKind::Copied(Copying::Given(dst)));
+                    self.remark(RemarkKind::Copied(CopyRemark::Given(dst)));
                     let count = self.product(&extents);
                     let (count, zero) = (self.numbers_of(dst, count), self.index(0));
                     let to = self.room(dst, count)?;

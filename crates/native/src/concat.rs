@@ -7,7 +7,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
-use crate::remarks::{Copying, RemarkKind};
+use crate::remarks::{CopyRemark, RemarkKind};
 use crate::site::Failure;
 use lanner_facts::Truth;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, UnaryOp};
@@ -171,7 +171,7 @@ impl Emitter<'_> {
         if !self.shares_memory(from, to) {
             return Ok(None);
         }
-        self.remark(RemarkKind::Copied(Copying::Part(slot)));
+        self.remark(RemarkKind::Copied(CopyRemark::Part(slot)));
         let kept = self.spare("part", element, slot);
         let (count, zero) = (self.product(&part.extents), self.index(0));
         let count = self.numbers_of(slot, count);

@@ -8,7 +8,7 @@ use crate::fused::Known;
 use crate::held::of_operand;
 use crate::most::Most;
 use crate::program::Meaning;
-use crate::remarks::{Remark, RemarkKind};
+use crate::remarks::{NativeRemark, RemarkKind};
 use crate::site::{Failure, Need, Site};
 use crate::storage::Places;
 use crate::swap::Deaths;
@@ -84,7 +84,7 @@ pub(crate) struct Emitter<'a> {
     pub sites: Vec<Site>,
     pub needs: Vec<Need>,
     /// What was decided.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<NativeRemark>,
     /// The arrays that would be on the heap, where nothing may be.
     pub unbounded: Vec<Slot>,
     pub places: Places,

@@ -114,7 +114,9 @@ pub use call::RECURSION_LIMIT;
 pub use checks::{CheckSort, Checks};
 pub use demand::{demanded, place_of_argument};
 pub use held::Held;
-pub use program::{Called, ClassCalled, Compiling, Entry, Heap, Library, Module, Told, Version, compile};
+pub use program::{
+    Called, ClassCalled, Compiling, Entry, FunctionRecord, Heap, Library, Module, Version, compile,
+};
 pub use raise::{Raised, raised, raised_by_assertion};
-pub use remarks::{Copying, Decisions, Remark, RemarkKind};
+pub use remarks::{CopyRemark, Decisions, NativeRemark, RemarkKind};
 pub use site::{Failure, Need, Site, Whole};

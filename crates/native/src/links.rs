@@ -14,7 +14,7 @@ use crate::prepared::Prepared;
 use crate::program::{Meaning, Work};
 use lanner_builtins::{Builtin, Row};
 use lanner_facts::Fact;
-use lanner_infer::{ANY_OUTPUTS, Function, Target as Meant};
+use lanner_infer::{ANY_OUTPUTS, Function, NameTarget as Meant};
 use lanner_mir::{Block, Callee, CalleeData, Constant, Func, FuncRef, Inst, SlotKind};
 use std::rc::Rc;
 

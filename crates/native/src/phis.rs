@@ -7,7 +7,7 @@
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
-use crate::remarks::{Copying, RemarkKind};
+use crate::remarks::{CopyRemark, RemarkKind};
 use lanner_lir::{Buffer, Inst, Reg, Type};
 use lanner_mir::{Block, Operand, Slot};
 
@@ -153,7 +153,7 @@ impl Emitter<'_> {
         let may_swap = self.may_swap_on(way, dst, old)?;
         self.remark(match may_swap {
             true => RemarkKind::Exchanged(dst),
-            false => RemarkKind::Copied(Copying::Merged { old, new: dst }),
+            false => RemarkKind::Copied(CopyRemark::Merged { old, new: dst }),
         });
         Ok(Move::Array { to: self.buffer(dst)?, from: self.buffer(old)?, count, may_swap })
     }

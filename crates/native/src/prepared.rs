@@ -7,7 +7,7 @@ use crate::emitter::{Emitter, Source};
 use crate::fused::{Known, fuse};
 use crate::integer::Role;
 use crate::most::Most;
-use crate::program::{Compiling, Meanings, Told, Version, Work};
+use crate::program::{Compiling, FunctionRecord, Meanings, Version, Work};
 use crate::remarks::Decisions;
 use crate::swap::Deaths;
 use crate::{Held, Need};
@@ -172,7 +172,7 @@ impl Work<'_, '_> {
             None => Default::default(),
         };
         linked.misses |= linked.evaluates.is_some() || may_miss(&one.func, &one.facts);
-        let told = Told {
+        let told = FunctionRecord {
             slots,
             numbers: one.numbers.clone(),
             sites,

@@ -18,16 +18,16 @@ use crate::integer::Role;
 use crate::most::Most;
 use crate::peel::peel;
 use crate::prepared::{Outside, Prepared};
-use crate::remarks::{Decisions, Remark};
+use crate::remarks::{Decisions, NativeRemark};
 use crate::swap::deaths;
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, Fact};
-use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, Program, Target as Meant};
+use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, NameTarget as Meant, Program};
 use lanner_lir::{self as lir, Type};
 use lanner_mir::{Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
-use lanner_storage::{Area, Estimates, Layout, Request, Storage, given_back_by, plan_layout};
+use lanner_storage::{Area, Estimates, Layout, LayoutRequest, Storage, given_back_by, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -131,7 +131,7 @@ pub struct Version {
     /// What has no native lowering, where there is no runtime library.
     pub needs: Vec<Need>,
     /// What was decided of its instructions.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<NativeRemark>,
     /// The arrays that would be on the heap, where nothing may be.
     pub unbounded: Vec<Slot>,
     /// For each output that is an array, how many elements the place has that the caller gives, where nothing is on the heap.
@@ -139,7 +139,7 @@ pub struct Version {
     /// The numbers of the versions that it calls.
     pub calls: BTreeSet<usize>,
     /// What the runtime library is told of it.
-    pub told: Told,
+    pub told: FunctionRecord,
     /// The function in SSA form, and what is known of its values.
     pub func: Rc<Func>,
     /// See `func`.
@@ -154,7 +154,7 @@ pub struct Version {
 
 /// What the runtime library is told of a function.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct FunctionRecord {
     /// The slots of its activation.
     pub slots: u32,
     /// The slots of its variables.
@@ -303,13 +303,13 @@ impl Work<'_, '_> {
         role: Role,
     ) -> usize {
         let names = |name: &str| self.program.resolve(function.unit, name);
-        let request = Request {
+        let request = LayoutRequest {
             func: &func,
             facts: &facts,
             names: &names,
             program: self.program,
             unit: function.unit,
-            handed: &[],
+            donated: &[],
             storage: self.how.storage,
             max_stack: self.how.max_stack,
             estimates: match self.how.heap {

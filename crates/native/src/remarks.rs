@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 
 /// What was decided of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Remark {
+pub struct NativeRemark {
     /// The block in SSA form, and which instruction; as many as the block has for its end.
     pub inst: (Block, usize),
     /// Where it stands.
@@ -30,7 +30,7 @@ pub struct Remark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RemarkKind {
     /// The elements of an array are copied.
-    Copied(Copying),
+    Copied(CopyRemark),
     /// Two blocks on the heap exchange their memory, which is instead of a copy: this value gets the other's.
     Exchanged(Slot),
     /// A block on the heap may have to grow.
@@ -47,7 +47,7 @@ pub enum RemarkKind {
 
 /// Why elements are copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copying {
+pub enum CopyRemark {
     /// A new value is made of an old one that is read again.
     Kept {
         /// The old one.
@@ -131,18 +131,18 @@ impl Emitter<'_> {
             return;
         }
         let inst = (self.at.block, self.at.inst);
-        let is_known = |other: &Remark| other.kind == kind;
+        let is_known = |other: &NativeRemark| other.kind == kind;
         if self.remarks.iter().rev().take_while(|other| other.inst == inst).any(is_known) {
             return;
         }
         let origin = self.source.func.origin(self.at.block, self.at.inst);
-        self.remarks.push(Remark { inst, origin, kind });
+        self.remarks.push(NativeRemark { inst, origin, kind });
     }
 
     /// Notes that a value is made by a copy of an old one.
     pub fn remark_copy(&mut self, old: Slot, new: Slot) {
         let dies = self.source.deaths.insts.contains(&(self.at.block, self.at.inst));
-        let copying = if dies { Copying::Elsewhere { old, new } } else { Copying::Kept { old, new } };
+        let copying = if dies { CopyRemark::Elsewhere { old, new } } else { CopyRemark::Kept { old, new } };
         self.remark(RemarkKind::Copied(copying));
     }
 }

@@ -11,7 +11,7 @@ use crate::boxed::box_all;
 use crate::prepared::Prepared;
 use crate::program::{Library, Meaning, Work};
 use lanner_facts::Class;
-use lanner_infer::Target as Meant;
+use lanner_infer::NameTarget as Meant;
 use lanner_mir::{Callee, CalleeData, Inst, Operand, Slot, Terminator, Use};
 
 impl Work<'_, '_> {

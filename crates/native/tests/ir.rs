@@ -5,14 +5,14 @@
 
 use lanner_builtins::Builtin;
 use lanner_facts::{Class, Dim, Fact, Interval, Terms, ValueRange};
-use lanner_infer::{Function, Inference, OneUnit, Target};
+use lanner_infer::{Function, Inference, NameTarget, OneUnit};
 use lanner_mir::{Func, FuncRef, Slot, verify};
 use lanner_native::{Checks, Compiling, Entry, Heap, compile};
 use lanner_storage::{MAX_STACK, Storage};
 use std::fmt::Write;
 
-fn named(name: &str) -> Target {
-    Builtin::named(name).map_or(Target::Unknown, Target::Row)
+fn named(name: &str) -> NameTarget {
+    Builtin::named(name).map_or(NameTarget::Unknown, NameTarget::Row)
 }
 
 /// The fact of an argument; equal names of extents are equal numbers.

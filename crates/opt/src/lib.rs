@@ -32,7 +32,7 @@ mod threading;
 pub use arity::{count_arguments, fold_missing};
 pub use constants::Evaluate;
 use lanner_base::Id;
-use lanner_infer::{Facts, Function, Inference, OneUnit, Target};
+use lanner_infer::{Facts, Function, Inference, NameTarget, OneUnit};
 use lanner_mir::{Func, FuncRef, Unit, verify_func};
 pub use preallocation::{Reservation, plan_preallocation};
 use std::rc::Rc;
@@ -82,7 +82,7 @@ pub fn run_pipeline(
     unit: &mut Unit,
     passes: &[Pass],
     evaluate: &dyn Evaluate,
-    names: &dyn Fn(&str) -> Target,
+    names: &dyn Fn(&str) -> NameTarget,
     check: bool,
 ) {
     let program = OneUnit::new(unit, names);

@@ -4,7 +4,7 @@
 //! more where leaving SSA form verifies. `BLESS=1` rewrites the output.
 
 use lanner_builtins::{BinaryOp, Builtin, UnaryOp};
-use lanner_infer::Target;
+use lanner_infer::NameTarget;
 use lanner_mir::{Constant, Unit, verify};
 use lanner_opt::{Evaluate, PASSES, Pass, run_pipeline};
 
@@ -35,7 +35,7 @@ fn run(command: &str, input: &str) -> String {
     let passes: Vec<Pass> =
         PASSES.iter().filter(|pass| command == "all" || pass.name == command).copied().collect();
     assert!(!passes.is_empty(), "`test {command}` is no pass");
-    let names = |name: &str| Builtin::named(name).map_or(Target::Unknown, Target::Row);
+    let names = |name: &str| Builtin::named(name).map_or(NameTarget::Unknown, NameTarget::Row);
     run_pipeline(&mut unit, &passes, &Doubles, &names, true);
     let text = unit.to_string();
     unit.funcs.values_mut().for_each(lanner_mir::from_ssa);

@@ -5,7 +5,7 @@ use lanner_base::{Dialect, Severity};
 use lanner_builtins::Builtin;
 use lanner_evaluator::syntax_error;
 use lanner_hir::File;
-use lanner_infer::Target;
+use lanner_infer::NameTarget;
 use lanner_mir::{Func, Unit};
 use lanner_runtime::error::Reason;
 use lanner_runtime::library::files::message;
@@ -109,8 +109,8 @@ pub fn compile_with(
 /// Runs the passes over a unit in SSA form. A name that is a function of a file may be anything.
 pub fn optimise(unit: &mut Unit, dialect: Dialect, is_function: &dyn Fn(&str) -> bool, check: bool) {
     let names = |name: &str| match Builtin::in_dialect(name, dialect) {
-        Some(row) if !is_function(name) => Target::Row(row),
-        _ => Target::Unknown,
+        Some(row) if !is_function(name) => NameTarget::Row(row),
+        _ => NameTarget::Unknown,
     };
     lanner_opt::run_pipeline(unit, lanner_opt::PASSES, &Kernels, &names, check);
 }

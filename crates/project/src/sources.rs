@@ -10,7 +10,7 @@ use crate::shared::SharedFunctions;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_evaluator::{Disk, Files, is_library};
-use lanner_infer::{Function, Program, Target};
+use lanner_infer::{Function, NameTarget, Program};
 use lanner_interp::class_in;
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::Result;
@@ -30,7 +30,7 @@ pub struct Sources {
     /// Functions of rows that are in the texts of several rows.
     shared: RefCell<SharedFunctions>,
     /// What names mean: they are asked for again and again.
-    names: RefCell<FxHashMap<(u32, String), Target>>,
+    names: RefCell<FxHashMap<(u32, String), NameTarget>>,
     /// What belongs to the program, where more than one run of it is looked at.
     project: Option<Arc<Project>>,
     /// What stands for a file that there is not.
@@ -284,36 +284,36 @@ impl Sources {
         units.len() as u32 - 1
     }
 
-    fn find(&self, unit: u32, name: &str) -> Target {
+    fn find(&self, unit: u32, name: &str) -> NameTarget {
         let source = self.unit(unit);
         let name_of = Name::new(name);
         let is_own = |(_, f): &(FuncRef, &Func)| f.kind == FuncKind::Function && f.name == name_of;
         // What the name of a method means its arguments tell.
         let methods = usize::from(class_name(Path::new(&source.unit.path)).is_some());
         if let Some((func, _)) = source.unit.funcs.iter().skip(methods).find(is_own) {
-            return Target::Function(Function { unit, func });
+            return NameTarget::Function(Function { unit, func });
         }
         if is_prelude(&source.unit.path)
             && let Some(row) = Builtin::in_dialect(name, Dialect::Matlab)
         {
-            return Target::Row(row);
+            return NameTarget::Row(row);
         }
         let path = self.files.borrow_mut().find(name, &source.unit.path, &source.unit.imports);
         if self.project.as_ref().is_some_and(|project| project.is_ambiguous(name, path.as_deref())) {
-            return Target::Unknown;
+            return NameTarget::Unknown;
         }
         let Some(path) = path else {
             return match Builtin::in_dialect(name, self.settings.dialect) {
-                Some(row) => Target::Row(row),
-                None => Target::Unknown,
+                Some(row) => NameTarget::Row(row),
+                None => NameTarget::Unknown,
             };
         };
         // Native code makes no objects, of old classes neither.
         if is_library(&path) || self.is_threaded && class_name(&path).is_some() {
-            return Target::Unknown;
+            return NameTarget::Unknown;
         }
         // What a script does to its caller's variables is not followed.
-        self.function_in(&path).map_or(Target::Unknown, Target::Function)
+        self.function_in(&path).map_or(NameTarget::Unknown, NameTarget::Function)
     }
 }
 
@@ -345,7 +345,7 @@ impl Program for Sources {
         self.project.as_ref().is_some_and(|project| project.is_method(name))
     }
 
-    fn resolve(&self, unit: u32, name: &str) -> Target {
+    fn resolve(&self, unit: u32, name: &str) -> NameTarget {
         let key = (unit, name.to_owned());
         if let Some(&known) = self.names.borrow().get(&key) {
             return known;

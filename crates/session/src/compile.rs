@@ -8,7 +8,7 @@ use lanner_ide::stages::{Inferred, inferred_text};
 use lanner_mir::Unit;
 use lanner_project::compile::{self, Origin, Roundtrip, compile_with, optimise, read, resolve};
 use lanner_runtime::Result;
-use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout, plan_storage};
+use lanner_storage::{Estimates, LayoutRequest, MAX_STACK, Storage, plan_layout, plan_storage};
 use std::path::Path;
 
 /// What is asserted while a program runs: a test of the compiler.
@@ -141,13 +141,13 @@ pub fn stage_text(options: &Options, path: &Path, stage: Stage, args: Option<&st
             inferred_text(&options.project(), path, args, &|seen| {
                 let Inferred { func, facts, terms, names, program, unit } = seen;
                 let handed = &[];
-                let request = Request {
+                let request = LayoutRequest {
                     func,
                     facts,
                     names,
                     program,
                     unit,
-                    handed,
+                    donated: handed,
                     storage,
                     max_stack,
                     estimates: Estimates::Exact,

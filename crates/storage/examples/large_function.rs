@@ -13,9 +13,9 @@
 //! ```
 
 use lanner_builtins::Builtin;
-use lanner_infer::{Function, Inference, OneUnit, Target};
+use lanner_infer::{Function, Inference, NameTarget, OneUnit};
 use lanner_mir::Unit;
-use lanner_storage::{Estimates, MAX_STACK, Request, Storage, plan_layout};
+use lanner_storage::{Estimates, LayoutRequest, MAX_STACK, Storage, plan_layout};
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -167,7 +167,7 @@ fn main() {
     };
     unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
     println!("instructions {insts}");
-    let names = |name: &str| Builtin::named(name).map_or(Target::Unknown, Target::Row);
+    let names = |name: &str| Builtin::named(name).map_or(NameTarget::Unknown, NameTarget::Row);
     let program = OneUnit::new(&unit, &names);
     let mut inference = Inference::new(&program);
     for (id, func) in unit.funcs.iter() {
@@ -181,13 +181,13 @@ fn main() {
             let begin = Instant::now();
             let facts = &facts;
             let (names, program, max_stack) = (&names, &program, MAX_STACK);
-            let request = Request {
+            let request = LayoutRequest {
                 func,
                 facts,
                 names,
                 program,
                 unit: 0,
-                handed: &[],
+                donated: &[],
                 storage,
                 max_stack,
                 estimates: Estimates::Exact,

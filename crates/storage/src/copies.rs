@@ -15,7 +15,7 @@ use crate::ownership::{Ownership, View};
 use lanner_base::Id;
 use lanner_infer::Function;
 use lanner_mir::analysis::LoopForest;
-use lanner_mir::sharing::{Called, Depth, Flow, Holder, Holding, Sharing, Told, updated};
+use lanner_mir::sharing::{CallSharing, Depth, Flow, Holder, Holding, Sharing, SharingOracle, updated};
 use lanner_mir::{Block, Func, Inst, Liveness, Operand, Path, Slot, Step, Target, Terminator, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -274,7 +274,7 @@ impl Planner<'_> {
         read_again: &[Slot],
         sharing: &Sharing,
     ) -> Vec<PlannedCopy> {
-        let Called::Known(summary) = self.view.called(block, inst, call) else { return Vec::new() };
+        let CallSharing::Known(summary) = self.view.called(block, inst, call) else { return Vec::new() };
         let mut copies = Vec::new();
         for (k, slot) in args.iter().enumerate().filter_map(|(k, arg)| Some((k, arg.as_slot()?))) {
             let Some(param) = summary.parameter(k).filter(|param| summary.writes.contains(param)) else {

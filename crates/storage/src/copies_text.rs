@@ -7,13 +7,13 @@
 //! ```
 
 use crate::copies::{Copied, CopyPlace, CopyPlan, Need, PlannedCopy, StillHeld};
-use lanner_mir::sharing::{Holder, Origins, Summary};
+use lanner_mir::sharing::{Holder, Origins, SharingSummary};
 use lanner_mir::{Func, Slot};
 use std::fmt::Write;
 
 impl CopyPlan {
     /// Which parameters the function owns, and its copies.
-    pub fn text(&self, func: &Func, summary: &Summary) -> String {
+    pub fn text(&self, func: &Func, summary: &SharingSummary) -> String {
         let mut text = format!("func {}: {}\n", func.name, ownership_text(func, summary));
         if self.is_exhausted {
             text.push_str("  too much to tell apart\n");
@@ -29,7 +29,7 @@ impl CopyPlan {
     }
 }
 
-fn ownership_text(func: &Func, summary: &Summary) -> String {
+fn ownership_text(func: &Func, summary: &SharingSummary) -> String {
     let owned = summary.owned();
     let params: Vec<Slot> = func.captures.iter().chain(&func.params).copied().collect();
     let name = |k: usize| params.get(k).map_or_else(String::new, |&slot| func.slot_text(slot));

@@ -18,12 +18,12 @@
 use crate::arena::place_in_arena;
 use crate::dead::dead_values;
 use crate::definitions::Definitions;
+use crate::donation::Calls;
 use crate::graph::{Bodies, Edges, Placement, Problem, Ties, colour};
-use crate::handed::Calls;
 use crate::heap::place_on_heap;
 use crate::in_place::{InPlace, Reason, Wish};
 use crate::interference::Interfering;
-use crate::layout::{Area, Given, Layout, Request, Storage, aligned, used_slot};
+use crate::layout::{Area, CallerPlace, Layout, LayoutRequest, Storage, aligned, used_slot};
 use crate::order::{fixed_symbols, introductions};
 use crate::parts::{Built, Offsets, Parts};
 use crate::ranges::unwritten_ranges;
@@ -32,7 +32,7 @@ use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, sizes};
 use lanner_base::SideTable;
 use lanner_facts::{Substitution, Terms};
-use lanner_infer::{Introduced, Part, Target};
+use lanner_infer::{Introduced, NameTarget, Part};
 use lanner_mir::{CalleeData, Inst, Liveness, Operand, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -45,7 +45,7 @@ const LARGEST: u64 = 1 << 44;
 /// What is planned: the values of one function, and which of them interfere. Nodes are numbers of `values`.
 pub struct Planned<'a> {
     /// The function and what is asked.
-    pub request: &'a Request<'a>,
+    pub request: &'a LayoutRequest<'a>,
     /// Where values are defined.
     pub definitions: &'a Definitions,
     /// The sizes of values.
@@ -74,8 +74,8 @@ struct Homes {
 }
 
 /// Plans offsets for a function's values.
-pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
-    let Request { func, facts, names, .. } = *request;
+pub fn plan_offsets(request: &LayoutRequest<'_>, terms: &mut Terms) -> Layout {
+    let LayoutRequest { func, facts, names, .. } = *request;
     let definitions = Definitions::of(func, facts);
     let sizes = sizes(func, facts, terms, (&definitions, request.estimates));
     let introduced = introductions(func, facts, terms);
@@ -105,7 +105,7 @@ pub fn plan_offsets(request: &Request<'_>, terms: &mut Terms) -> Layout {
 fn is_in_one_place(layout: &Layout, part: &Built) -> bool {
     match (layout.areas[part.array], layout.areas[part.result]) {
         (Some(Area::Frame { offset: a, .. }), Some(Area::Frame { offset: b, .. })) => a == b,
-        (Some(Area::Caller(Given::Argument(_)) | Area::Part { .. }), _) => false,
+        (Some(Area::Caller(CallerPlace::Argument(_)) | Area::Part { .. }), _) => false,
         (array, result) => array.is_some() && array == result,
     }
 }
@@ -120,8 +120,8 @@ struct Basis<'a> {
 }
 
 /// Plans offsets for all values but those that are built in parts of others.
-fn with_parts(request: &Request<'_>, basis: &Basis<'_>, built: &[Built], terms: &mut Terms) -> Layout {
-    let Request { func, facts, names, .. } = *request;
+fn with_parts(request: &LayoutRequest<'_>, basis: &Basis<'_>, built: &[Built], terms: &mut Terms) -> Layout {
+    let LayoutRequest { func, facts, names, .. } = *request;
     let Basis { definitions, sizes, introduced, sections, calls } = basis;
     let fixed = fixed_symbols(introduced, terms, definitions);
     let mut elsewhere = dead_values(func, facts);
@@ -255,7 +255,7 @@ impl Planned<'_> {
             (Some(param), None) => (param, bodies.body(operand)),
             (None, Some(param)) => (param, bodies.body(result)),
         };
-        let (outputs, handed) = (&self.request.func.outputs, self.handed(self.values[param]));
+        let (outputs, handed) = (&self.request.func.outputs, self.donation_of(self.values[param]));
         if wish.reason == Reason::Copy && other == bodies.body(result) && bodies.members(other).len() == 1 {
             // Where a result is wanted there is no other one.
             let wanted = handed.and_then(|handed| handed.result);
@@ -282,7 +282,7 @@ impl Planned<'_> {
 
     /// Results where they are wanted: in the storage of parameters.
     fn wanted(&self) -> impl Iterator<Item = Wish> {
-        let Request { func, handed, .. } = *self.request;
+        let LayoutRequest { func, donated: handed, .. } = *self.request;
         handed.iter().filter_map(|handed| {
             let result = *func.outputs.get(handed.result?)?;
             let operand = *func.params.get(handed.parameter)?;
@@ -294,7 +294,7 @@ impl Planned<'_> {
     fn homes(&self, bodies: &Bodies, terms: &Terms, layout: &mut Layout) -> Homes {
         let func = self.request.func;
         for &node in &self.given() {
-            let area = Area::Caller(Given::Argument(self.values[node]));
+            let area = Area::Caller(CallerPlace::Argument(self.values[node]));
             bodies
                 .members(bodies.body(node))
                 .iter()
@@ -303,13 +303,13 @@ impl Planned<'_> {
         let asked = self.request.facts.outputs.as_ref().map_or(0, |outputs| outputs.len());
         let fixed = func.outputs.len() - usize::from(func.variadic_out);
         for (number, &slot) in func.outputs.iter().enumerate().take(asked.min(fixed)) {
-            let is_elsewhere = self.request.handed.iter().any(|handed| handed.result == Some(number));
+            let is_elsewhere = self.request.donated.iter().any(|handed| handed.result == Some(number));
             let is_open = layout.areas[slot].is_none() && !is_elsewhere;
             let Some(node) = self.nodes[slot].filter(|_| is_open) else { continue };
             let body = bodies.body(node);
             if self.is_within(node, body, bodies, terms) {
                 for (node, offset) in bodies.parts(body) {
-                    let area = Area::Caller(Given::Result { number, offset });
+                    let area = Area::Caller(CallerPlace::Result { number, offset });
                     layout.areas[self.values[node]] = Some(area);
                 }
             }
@@ -438,7 +438,7 @@ impl Planned<'_> {
     /// The most bytes of these nodes that are live at once: no frame is smaller. And the nodes that are in use during each call of
     /// what may be a function of the program.
     fn in_use(&self, frame: &[usize]) -> (u64, Vec<Vec<usize>>) {
-        let Request { func, facts, .. } = *self.request;
+        let LayoutRequest { func, facts, .. } = *self.request;
         let mut nodes: SideTable<Slot, Option<usize>> = SideTable::new(None);
         frame.iter().for_each(|&node| nodes[self.values[node]] = Some(node));
         let liveness = &self.definitions.liveness;
@@ -459,7 +459,7 @@ impl Planned<'_> {
 
     /// Whether an instruction may call a function of the program, or one that the table has in MATLAB.
     fn may_call(&self, inst: &Inst) -> bool {
-        let Request { func, facts, names, .. } = *self.request;
+        let LayoutRequest { func, facts, names, .. } = *self.request;
         let is_handle = |base: Operand| {
             let fact = base.as_slot().and_then(|slot| facts.of(slot));
             fact.is_some_and(|fact| !fact.classes.is_arithmetic())
@@ -469,8 +469,8 @@ impl Planned<'_> {
                 let row = match &func.callees[callee] {
                     CalleeData::Builtin(row) => Some(*row),
                     CalleeData::Named(name) => match names(name) {
-                        Target::Row(row) => Some(row),
-                        Target::Function(_) | Target::Unknown => None,
+                        NameTarget::Row(row) => Some(row),
+                        NameTarget::Function(_) | NameTarget::Unknown => None,
                     },
                     CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
                 };

@@ -21,7 +21,7 @@
 //! unknown size are, too. A cell holds a value by its own block: `c{k} = v` moves a dead `v` there, and no element is copied.
 
 use crate::definitions::Definitions;
-use crate::handed::Calls;
+use crate::donation::Calls;
 use crate::sections::{Section, Sections, number};
 use crate::semantics::Semantics;
 use crate::sizes::{Intrinsic, Size, constant_elements};

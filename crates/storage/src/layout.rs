@@ -11,14 +11,14 @@
 //! it writes only where `semantics` says so, and then the two begin at one place: or where the operand is a contiguous part of the
 //! result of a concatenation, and begins where that part does; or where the result is one number.
 
+use crate::donation::DonatedArgument;
 use crate::frame::plan_offsets;
-use crate::handed::Handed;
 use crate::plan::{Home, StoragePlan, plan_estimated};
 use crate::resizes::Resize;
 use crate::sizes::{Estimates, Size};
 use lanner_base::{Arena, SideTable, id};
 use lanner_facts::{Dim, Terms};
-use lanner_infer::{Facts, Program, Target};
+use lanner_infer::{Facts, NameTarget, Program};
 use lanner_mir::{Block, Func, Liveness, Slot, Slots, Use};
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -99,7 +99,7 @@ pub enum Area {
         bytes: Dim,
     },
     /// In memory of the caller.
-    Caller(Given),
+    Caller(CallerPlace),
     /// In the bytes of another value, which it becomes a section of. It is there while it is live, and nothing else reads these bytes
     /// of the other one.
     Part {
@@ -113,7 +113,7 @@ pub enum Area {
 
 /// What a caller gives a call. An argument's storage may be written only where it is handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Given {
+pub enum CallerPlace {
     /// The storage of the argument that a parameter, or what is captured, is.
     Argument(Slot),
     /// The place where the caller wants a result, apart from all arguments: as large as the result, or as its estimate.
@@ -169,24 +169,24 @@ pub struct Layout {
     /// highest value that it reads, that it writes, or that is live behind it. The frame of a call begins there.
     pub tops: SideTable<Block, Vec<u64>>,
     /// The arguments whose storage instructions hand over to the functions that they call, by the parameters' numbers.
-    pub handed: FxHashMap<(Block, usize), Vec<Handed>>,
+    pub donated: FxHashMap<(Block, usize), Vec<DonatedArgument>>,
 }
 
 /// What a layout is planned for.
 #[derive(Clone, Copy)]
-pub struct Request<'a> {
+pub struct LayoutRequest<'a> {
     /// A function in SSA form.
     pub func: &'a Func,
     /// What is known of its values.
     pub facts: &'a Facts,
     /// What names mean that it calls.
-    pub names: &'a dyn Fn(&str) -> Target,
+    pub names: &'a dyn Fn(&str) -> NameTarget,
     /// The program.
     pub program: &'a dyn Program,
     /// The number of the function's unit.
     pub unit: u32,
     /// The parameters whose storage its caller hands over. As published (`gctd`) there are none.
-    pub handed: &'a [Handed],
+    pub donated: &'a [DonatedArgument],
     /// How storage is planned.
     pub storage: Storage,
     /// Bytes of a frame that arrays may take.
@@ -196,8 +196,8 @@ pub struct Request<'a> {
 }
 
 /// Plans where the bytes of a function's values are. Changes nothing but that terms are made.
-pub fn plan_layout(request: &Request<'_>, terms: &mut Terms) -> Layout {
-    let Request { func, facts, names, max_stack, storage, estimates, .. } = *request;
+pub fn plan_layout(request: &LayoutRequest<'_>, terms: &mut Terms) -> Layout {
+    let LayoutRequest { func, facts, names, max_stack, storage, estimates, .. } = *request;
     let mut groups = || plan_estimated((func, facts), terms, names, (max_stack, estimates));
     let mut layout = match storage {
         Storage::None => each_alone(&groups()),
@@ -219,7 +219,7 @@ impl Layout {
             blocks: Arena::new(),
             resizes: SideTable::new(None),
             tops: SideTable::new(Vec::new()),
-            handed: FxHashMap::default(),
+            donated: FxHashMap::default(),
         }
     }
 

@@ -34,9 +34,9 @@ mod copies_text;
 mod counts;
 mod dead;
 mod definitions;
+mod donation;
 mod frame;
 pub mod graph;
-mod handed;
 mod heap;
 mod in_place;
 mod interference;
@@ -55,11 +55,11 @@ mod text;
 
 pub use copies::{Copied, CopyPlace, CopyPlan, Need, PlannedCopy, StillHeld, plan_copies};
 pub use counts::Counts;
-pub use handed::{Handed, given_back_by};
+pub use donation::{DonatedArgument, given_back_by};
 pub use interference::Interfering;
 pub use kinds::Kinds;
 pub use layout::{
-    Area, CallArena, Extent, Given, HeapBlock, Layout, NoStorage, Request, Storage, plan_layout,
+    Area, CallArena, CallerPlace, Extent, HeapBlock, Layout, LayoutRequest, NoStorage, Storage, plan_layout,
 };
 pub use ownership::{KindsOf, Ownership, Summaries};
 pub use plan::{Group, GroupData, Home, MAX_STACK, StoragePlan, plan_storage};

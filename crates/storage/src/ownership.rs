@@ -14,10 +14,11 @@ use crate::graph::strongly_connected;
 use crate::kinds::Kinds;
 use lanner_base::Id;
 use lanner_builtins::Builtin;
-use lanner_infer::{Function, Program, Target};
+use lanner_infer::{Function, NameTarget, Program};
 use lanner_mir::analysis::Dominators;
 use lanner_mir::sharing::{
-    Called, Flow, Holder, Holding, Origins, Returned, Sharing, Summary, Told, updated,
+    CallSharing, Flow, Holder, Holding, Origins, ReturnedSharing, Sharing, SharingOracle, SharingSummary,
+    updated,
 };
 use lanner_mir::{Block, CalleeData, Func, Inst, Slot, Terminator};
 use rustc_hash::FxHashMap;
@@ -28,7 +29,7 @@ use std::rc::Rc;
 pub type KindsOf<'a> = &'a dyn Fn(Function) -> Rc<Kinds>;
 
 /// What functions share with their callers.
-pub type Summaries = FxHashMap<Function, Rc<Summary>>;
+pub type Summaries = FxHashMap<Function, Rc<SharingSummary>>;
 
 /// The summaries of a program's functions, made when they are asked for.
 pub struct Ownership<'a> {
@@ -59,14 +60,17 @@ impl<'a> Ownership<'a> {
     }
 
     /// What a function shares with its callers.
-    pub fn summary(&self, function: Function) -> Rc<Summary> {
+    pub fn summary(&self, function: Function) -> Rc<SharingSummary> {
         if let Some(known) = self.known.borrow().get(&function) {
             return Rc::clone(known);
         }
         let (functions, calls) = self.reached_from(function);
         for &callee in &functions {
             let func = self.program.func(callee);
-            let nothing = Summary { params: func.captures.len() + func.params.len(), ..Summary::default() };
+            let nothing = SharingSummary {
+                params: func.captures.len() + func.params.len(),
+                ..SharingSummary::default()
+            };
             self.known.borrow_mut().insert(callee, Rc::new(nothing));
         }
         // What is called comes in components with smaller numbers.
@@ -111,9 +115,9 @@ impl<'a> Ownership<'a> {
         let named =
             func.callees.values().filter_map(|callee| self.meaning(function.unit, callee)).filter_map(
                 |target| match target {
-                    Target::Function(function) => Some(function),
-                    Target::Row(row) => self.followed(row),
-                    Target::Unknown => None,
+                    NameTarget::Function(function) => Some(function),
+                    NameTarget::Row(row) => self.followed(row),
+                    NameTarget::Unknown => None,
                 },
             );
         let kinds = (self.kinds)(function);
@@ -125,32 +129,32 @@ impl<'a> Ownership<'a> {
         if row.row().is_allocator() { None } else { self.program.source(row) }
     }
 
-    fn meaning(&self, unit: u32, callee: &CalleeData) -> Option<Target> {
+    fn meaning(&self, unit: u32, callee: &CalleeData) -> Option<NameTarget> {
         match callee {
-            CalleeData::Local { func, .. } => Some(Target::Function(self.program.local(unit, *func))),
-            CalleeData::Builtin(row) => Some(Target::Row(*row)),
+            CalleeData::Local { func, .. } => Some(NameTarget::Function(self.program.local(unit, *func))),
+            CalleeData::Builtin(row) => Some(NameTarget::Row(*row)),
             CalleeData::Named(name) => Some(self.program.resolve(unit, name.as_str())),
             CalleeData::Undecided { .. } => None,
         }
     }
 
-    fn summarise(&self, function: Function) -> Summary {
+    fn summarise(&self, function: Function) -> SharingSummary {
         let func = self.program.func(function);
         let kinds = (self.kinds)(function);
         let view = View { ownership: self, function, func: &func, kinds: &kinds };
         let flow = Flow::of(&func, &view, Holding::WhileLive);
-        let mut summary = Summary {
+        let mut summary = SharingSummary {
             params: func.captures.len() + func.params.len(),
             is_variadic: func.variadic_in,
             gives_more: func.variadic_out,
-            ..Summary::default()
+            ..SharingSummary::default()
         };
         if flow.is_exhausted() {
             let all = 0..summary.params;
             summary.writes.extend(all.clone());
             summary.keeps.extend(all);
             let elsewhere = Origins { elsewhere: true, ..Origins::default() };
-            let output = Returned { top: elsewhere.clone(), inside: elsewhere };
+            let output = ReturnedSharing { top: elsewhere.clone(), inside: elsewhere };
             summary.outputs = vec![output; func.outputs.len()];
             summary.are_related = true;
             return summary;
@@ -173,21 +177,21 @@ impl<'a> Ownership<'a> {
     }
 
     /// What a call does, where it is not known what it calls: what its callee's name means.
-    fn named_call(&self, unit: u32, callee: &CalleeData) -> Called {
+    fn named_call(&self, unit: u32, callee: &CalleeData) -> CallSharing {
         match self.meaning(unit, callee) {
-            Some(Target::Function(function)) => self.known_call(function),
-            Some(Target::Row(row)) => self.row_call(row),
-            Some(Target::Unknown) | None => Called::Unknown,
+            Some(NameTarget::Function(function)) => self.known_call(function),
+            Some(NameTarget::Row(row)) => self.row_call(row),
+            Some(NameTarget::Unknown) | None => CallSharing::Unknown,
         }
     }
 
-    fn known_call(&self, function: Function) -> Called {
+    fn known_call(&self, function: Function) -> CallSharing {
         let func = self.program.func(function);
         if func.dynamic.is_some() {
-            return Called::Unknown;
+            return CallSharing::Unknown;
         }
         let summary = self.summary_now(function);
-        Called::Known(if func.captures.is_empty() {
+        CallSharing::Known(if func.captures.is_empty() {
             summary
         } else {
             without_captures(&summary, func.captures.len())
@@ -195,28 +199,28 @@ impl<'a> Ownership<'a> {
     }
 
     /// The summary as far as it is known while others are made.
-    fn summary_now(&self, function: Function) -> Rc<Summary> {
+    fn summary_now(&self, function: Function) -> Rc<SharingSummary> {
         let known = self.known.borrow().get(&function).cloned();
         known.unwrap_or_else(|| self.summary(function))
     }
 
-    fn row_call(&self, row: Builtin) -> Called {
+    fn row_call(&self, row: Builtin) -> CallSharing {
         let data = row.row();
         if data.may_call_back() || data.may_reach_variables() || data.may_reach_caller() {
-            return Called::Unknown;
+            return CallSharing::Unknown;
         }
         if data.is_allocator() {
-            return Called::Allocates;
+            return CallSharing::Allocates;
         }
         match self.followed(row) {
             Some(function) => self.known_call(function),
-            None => Called::Gives,
+            None => CallSharing::Gives,
         }
     }
 }
 
 /// An update changes arrays of parameters, if the caller still holds them.
-fn note_written(func: &Func, inst: &Inst, sharing: &Sharing, is_sure: bool, summary: &mut Summary) {
+fn note_written(func: &Func, inst: &Inst, sharing: &Sharing, is_sure: bool, summary: &mut SharingSummary) {
     let Some((base, _)) = updated(func, inst) else { return };
     for holder in [Holder::Slot(base), Holder::Inside(base)] {
         for (other, is_certain) in sharing.sharers(holder) {
@@ -240,10 +244,10 @@ fn note_handed_over(
     (block, k): (Block, usize),
     inst: &Inst,
     sharing: &Sharing,
-    summary: &mut Summary,
+    summary: &mut SharingSummary,
 ) {
     let Inst::Call { args, .. } = *inst else { return };
-    let Called::Known(callee) = view.called(block, k, inst) else { return };
+    let CallSharing::Known(callee) = view.called(block, k, inst) else { return };
     for (argument, operand) in view.func.args(args).iter().enumerate() {
         let is_written = callee.parameter(argument).is_some_and(|param| callee.writes.contains(&param));
         if let Some(slot) = operand.as_slot().filter(|_| is_written) {
@@ -259,7 +263,7 @@ fn note_handed_over(
 }
 
 /// Parameters that somebody may hold from here on.
-fn note_kept(end: &Sharing, summary: &mut Summary) {
+fn note_kept(end: &Sharing, summary: &mut SharingSummary) {
     for (other, _) in end.sharers(Holder::Elsewhere) {
         if let Holder::Caller(k) | Holder::CallerInside(k) = other {
             summary.keeps.insert(k);
@@ -267,11 +271,11 @@ fn note_kept(end: &Sharing, summary: &mut Summary) {
     }
 }
 
-fn note_returned(func: &Func, end: &Sharing, summary: &mut Summary) {
+fn note_returned(func: &Func, end: &Sharing, summary: &mut SharingSummary) {
     summary.outputs = func
         .outputs
         .iter()
-        .map(|&slot| Returned {
+        .map(|&slot| ReturnedSharing {
             top: origins(end, Holder::Slot(slot)),
             inside: origins(end, Holder::Inside(slot)),
         })
@@ -296,7 +300,7 @@ fn origins(end: &Sharing, holder: Holder) -> Origins {
 }
 
 /// A handle's function as its calls see it: what it captured is inside of the handle, and no argument.
-fn without_captures(summary: &Summary, captures: usize) -> Rc<Summary> {
+fn without_captures(summary: &SharingSummary, captures: usize) -> Rc<SharingSummary> {
     let shift = |set: &std::collections::BTreeSet<usize>| {
         set.iter().filter_map(|k| k.checked_sub(captures)).collect::<std::collections::BTreeSet<usize>>()
     };
@@ -306,10 +310,10 @@ fn without_captures(summary: &Summary, captures: usize) -> Rc<Summary> {
         elsewhere: origins.elsewhere,
     };
     let outputs = summary.outputs.iter();
-    Rc::new(Summary {
+    Rc::new(SharingSummary {
         params: summary.params.saturating_sub(captures),
         outputs: outputs
-            .map(|output| Returned { top: origins(&output.top), inside: origins(&output.inside) })
+            .map(|output| ReturnedSharing { top: origins(&output.top), inside: origins(&output.inside) })
             .collect(),
         keeps: shift(&summary.keeps),
         writes: shift(&summary.writes),
@@ -335,8 +339,8 @@ impl View<'_> {
     pub fn callee(&self, block: Block, inst: usize, call: &Inst) -> Option<Function> {
         if let Inst::Call { callee, .. } = *call {
             return match self.ownership.meaning(self.function.unit, &self.func.callees[callee])? {
-                Target::Function(function) => Some(function),
-                Target::Row(_) | Target::Unknown => None,
+                NameTarget::Function(function) => Some(function),
+                NameTarget::Row(_) | NameTarget::Unknown => None,
             };
         }
         let mut callees = self.kinds.callees(block, inst);
@@ -345,7 +349,7 @@ impl View<'_> {
     }
 }
 
-impl Told for View<'_> {
+impl SharingOracle for View<'_> {
     fn is_scalar(&self, slot: Slot) -> bool {
         self.kinds.is_scalar(slot)
     }
@@ -354,14 +358,14 @@ impl Told for View<'_> {
         self.kinds.is_flat(slot)
     }
 
-    fn called(&self, block: Block, inst: usize, call: &Inst) -> Called {
+    fn called(&self, block: Block, inst: usize, call: &Inst) -> CallSharing {
         match *call {
             Inst::Call { callee, .. } => {
                 self.ownership.named_call(self.function.unit, &self.func.callees[callee])
             }
             _ => match self.callee(block, inst, call) {
                 Some(function) => self.ownership.known_call(function),
-                None => Called::Unknown,
+                None => CallSharing::Unknown,
             },
         }
     }

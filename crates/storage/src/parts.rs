@@ -25,7 +25,7 @@ use crate::sizes::Size;
 use lanner_base::SideTable;
 use lanner_builtins::{Answer, exact};
 use lanner_facts::{Definedness, Dim, Sought, Substitution, Terms, Truth};
-use lanner_infer::{Facts, Introduced, Part, Target};
+use lanner_infer::{Facts, Introduced, NameTarget, Part};
 use lanner_mir::{Args, Block, CalleeData, Func, Inst, Operand, Slot, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -126,8 +126,8 @@ impl Parts<'_> {
         let row = match &semantics.func.callees[callee] {
             CalleeData::Builtin(row) => Some(*row),
             CalleeData::Named(name) => match (semantics.names)(name) {
-                Target::Row(row) => Some(row),
-                Target::Function(_) | Target::Unknown => None,
+                NameTarget::Row(row) => Some(row),
+                NameTarget::Function(_) | NameTarget::Unknown => None,
             },
             CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
         };

@@ -12,7 +12,7 @@ use crate::semantics::Semantics;
 use crate::sizes::{Estimates, Intrinsic, Size, sizes};
 use lanner_base::{Arena, SideTable, id};
 use lanner_facts::Terms;
-use lanner_infer::{Facts, Target};
+use lanner_infer::{Facts, NameTarget};
 use lanner_mir::{Func, Slot};
 use rustc_hash::FxHashMap;
 
@@ -81,7 +81,7 @@ pub fn plan_storage(
     func: &Func,
     facts: &Facts,
     terms: &mut Terms,
-    names: &dyn Fn(&str) -> Target,
+    names: &dyn Fn(&str) -> NameTarget,
     max_stack: u64,
 ) -> StoragePlan {
     plan_estimated((func, facts), terms, names, (max_stack, Estimates::Exact))
@@ -91,7 +91,7 @@ pub fn plan_storage(
 pub(crate) fn plan_estimated(
     (func, facts): (&Func, &Facts),
     terms: &mut Terms,
-    names: &dyn Fn(&str) -> Target,
+    names: &dyn Fn(&str) -> NameTarget,
     (max_stack, estimates): (u64, Estimates),
 ) -> StoragePlan {
     let definitions = Definitions::of(func, facts);

@@ -16,7 +16,7 @@
 
 use lanner_builtins::{Builtin, Reuse};
 use lanner_facts::{Shape, Terms};
-use lanner_infer::{Facts, Target};
+use lanner_infer::{Facts, NameTarget};
 use lanner_mir::{CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Target as To, Use};
 
 /// What one function's instructions may overwrite.
@@ -28,7 +28,7 @@ pub struct Semantics<'a> {
     /// The terms of the facts.
     pub terms: &'a Terms,
     /// What names mean that it calls.
-    pub names: &'a dyn Fn(&str) -> Target,
+    pub names: &'a dyn Fn(&str) -> NameTarget,
 }
 
 impl Semantics<'_> {
@@ -169,8 +169,8 @@ impl Semantics<'_> {
         match &self.func.callees[callee] {
             CalleeData::Builtin(row) => Some(*row),
             CalleeData::Named(name) => match (self.names)(name) {
-                Target::Row(row) => Some(row),
-                Target::Function(_) | Target::Unknown => None,
+                NameTarget::Row(row) => Some(row),
+                NameTarget::Function(_) | NameTarget::Unknown => None,
             },
             CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
         }

@@ -1,8 +1,8 @@
 //! The text of a plan: what `lanner opt --stage interference` and `--stage storage` print.
 
 use crate::counts::Counts;
-use crate::handed::Handed;
-use crate::layout::{Area, CallArena, Extent, Given, Layout, used_slot};
+use crate::donation::DonatedArgument;
+use crate::layout::{Area, CallArena, CallerPlace, Extent, Layout, used_slot};
 use crate::plan::{GroupData, Home, StoragePlan};
 use lanner_facts::Terms;
 use lanner_infer::Facts;
@@ -114,7 +114,7 @@ impl Layout {
             let names: Vec<String> = slots.map(|&slot| func.slot_text(slot)).collect();
             let mut said =
                 Vec::from_iter((!names.is_empty()).then(|| format!("last of {}", names.join(", "))));
-            said.extend(self.handed_text(func, (block, inst)));
+            said.extend(self.donations_text(func, (block, inst)));
             (!said.is_empty()).then(|| said.join("; "))
         };
         text.push_str(&Annotated { func, note: &note, remark: &remark }.to_string());
@@ -122,17 +122,17 @@ impl Layout {
     }
 
     /// What a call hands over, and for which of its results.
-    fn handed_text(&self, func: &Func, at: (Block, usize)) -> Option<String> {
+    fn donations_text(&self, func: &Func, at: (Block, usize)) -> Option<String> {
         let Inst::Call { args, .. } = func.blocks[at.0].insts[at.1] else { return None };
         let name = |parameter: usize| {
             let slot = func.args(args).get(parameter).and_then(|arg| arg.as_slot());
             slot.map_or(String::new(), |slot| func.slot_text(slot))
         };
-        let text = |&Handed { parameter, result }: &Handed| match result {
+        let text = |&DonatedArgument { parameter, result }: &DonatedArgument| match result {
             Some(result) => format!("{} for result {result}", name(parameter)),
             None => name(parameter),
         };
-        let all: Vec<String> = self.handed.get(&at)?.iter().map(text).collect();
+        let all: Vec<String> = self.donated.get(&at)?.iter().map(text).collect();
         Some(format!("hands over {}", all.join(", ")))
     }
 
@@ -167,9 +167,9 @@ impl Layout {
             Area::Arena { offset, bytes } => {
                 format!("arena from {}, {} bytes", terms.show(offset), terms.show(bytes))
             }
-            Area::Caller(Given::Argument(param)) => format!("argument {}", func.slot_text(param)),
-            Area::Caller(Given::Result { number, offset: 0 }) => format!("result {number}"),
-            Area::Caller(Given::Result { number, offset }) => format!("result {number} from {offset}"),
+            Area::Caller(CallerPlace::Argument(param)) => format!("argument {}", func.slot_text(param)),
+            Area::Caller(CallerPlace::Result { number, offset: 0 }) => format!("result {number}"),
+            Area::Caller(CallerPlace::Result { number, offset }) => format!("result {number} from {offset}"),
             Area::Part { of, offset } => {
                 format!("part of {} at {}", func.slot_text(of), terms.show(offset))
             }

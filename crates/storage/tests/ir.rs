@@ -5,10 +5,10 @@
 //! `BLESS=1` rewrites the output.
 
 use lanner_builtins::Builtin;
-use lanner_infer::{Facts, Function, Inference, OneUnit, Program, Target};
+use lanner_infer::{Facts, Function, Inference, NameTarget, OneUnit, Program};
 use lanner_mir::{Unit, verify};
 use lanner_storage::{
-    Estimates, Kinds, MAX_STACK, Ownership, Request, plan_copies, plan_layout, plan_storage,
+    Estimates, Kinds, LayoutRequest, MAX_STACK, Ownership, plan_copies, plan_layout, plan_storage,
 };
 use std::rc::Rc;
 
@@ -24,8 +24,8 @@ fn run(command: &str, input: &str) -> String {
     }
 }
 
-fn named(name: &str) -> Target {
-    Builtin::named(name).map_or(Target::Unknown, Target::Row)
+fn named(name: &str) -> NameTarget {
+    Builtin::named(name).map_or(NameTarget::Unknown, NameTarget::Row)
 }
 
 /// The text of each function's storage plan.
@@ -50,13 +50,13 @@ fn storage(unit: &Unit, stage: &str, option: &str) -> String {
                     None => (option, Estimates::Exact),
                 };
                 let storage = word.parse().unwrap_or_else(|error| panic!("`test {stage} {option}`: {error}"));
-                let request = Request {
+                let request = LayoutRequest {
                     func,
                     facts: &facts,
                     names: &named,
                     program: &program,
                     unit: 0,
-                    handed: &[],
+                    donated: &[],
                     storage,
                     max_stack,
                     estimates,

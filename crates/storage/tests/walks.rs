@@ -7,10 +7,11 @@
 use lanner_base::{Id, SideTable};
 use lanner_builtins::Builtin;
 use lanner_facts::{Terms, Valuation};
-use lanner_infer::{Facts, Function, Inference, OneUnit, Part, Target};
+use lanner_infer::{Facts, Function, Inference, NameTarget, OneUnit, Part};
 use lanner_mir::{Block, Form, Func, Inst, Slot, Terminator, Use};
 use lanner_storage::{
-    Area, Estimates, Given, HeapBlock, Layout, MAX_STACK, Request, Storage, plan_layout, plan_storage,
+    Area, CallerPlace, Estimates, HeapBlock, Layout, LayoutRequest, MAX_STACK, Storage, plan_layout,
+    plan_storage,
 };
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -67,9 +68,11 @@ impl Walk<'_> {
             Area::Frame { offset, bytes } => (Region::Frame, offset as i64, bytes as i64),
             Area::Heap { block } => (Region::Block(block), 0, 1),
             Area::Arena { offset, bytes } => (Region::Arena, number(offset), number(bytes)),
-            Area::Caller(Given::Argument(param)) => (Region::Argument(param), 0, 1),
+            Area::Caller(CallerPlace::Argument(param)) => (Region::Argument(param), 0, 1),
             // How long it is does not matter where it is alone.
-            Area::Caller(Given::Result { number, offset }) => (Region::Result(number), offset as i64, 1),
+            Area::Caller(CallerPlace::Result { number, offset }) => {
+                (Region::Result(number), offset as i64, 1)
+            }
             // Where in it does not matter: while it is there, nothing of the other value is read.
             Area::Part { of, .. } => return self.bytes(of),
         };
@@ -237,7 +240,7 @@ fn valuation(func: &Func, facts: &Facts, terms: &mut Terms, number: i64) -> Valu
 }
 
 /// Does something with all functions of IR file tests, of whose arguments nothing is known.
-fn for_each_function(f: &mut dyn FnMut(&Request<'_>, &mut Terms)) {
+fn for_each_function(f: &mut dyn FnMut(&LayoutRequest<'_>, &mut Terms)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir");
     let mut folders: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -245,20 +248,20 @@ fn for_each_function(f: &mut dyn FnMut(&Request<'_>, &mut Terms)) {
     let files = folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
     for mut unit in files.filter_map(|entry| input(&entry.unwrap().path())) {
         unit.funcs.values_mut().for_each(lanner_mir::to_ssa);
-        let names = |name: &str| Builtin::named(name).map_or(Target::Unknown, Target::Row);
+        let names = |name: &str| Builtin::named(name).map_or(NameTarget::Unknown, NameTarget::Row);
         let program = OneUnit::new(&unit, &names);
         let mut inference = Inference::new(&program);
         for (id, func) in unit.funcs.iter() {
             let function = Function { unit: 0, func: id };
             let args = inference.unknown_arguments(function);
             let facts = inference.facts_of(function, &args, func.outputs.len());
-            let request = Request {
+            let request = LayoutRequest {
                 func,
                 facts: &facts,
                 names: &names,
                 program: &program,
                 unit: 0,
-                handed: &[],
+                donated: &[],
                 storage: Storage::Plan,
                 max_stack: MAX_STACK,
                 estimates: Estimates::Exact,
@@ -273,8 +276,8 @@ fn for_each_function(f: &mut dyn FnMut(&Request<'_>, &mut Terms)) {
 fn walk_all(storage: Storage) -> (usize, usize) {
     let (mut shared, mut in_arenas) = (0, 0);
     for_each_function(&mut |request, terms| {
-        let Request { func, facts, .. } = *request;
-        let request = Request { storage, max_stack: MAX_STACK, ..*request };
+        let LayoutRequest { func, facts, .. } = *request;
+        let request = LayoutRequest { storage, max_stack: MAX_STACK, ..*request };
         let layout = plan_layout(&request, terms);
         for random in 0..30 {
             let valuation = valuation(func, facts, terms, random as i64 % 5);
@@ -313,8 +316,8 @@ fn reads_find_the_values_that_they_mean_where_offsets_are_planned() {
 fn frames_are_not_larger_than_groups_beside_each_other() {
     let (mut smaller, mut all) = (0, 0);
     for_each_function(&mut |request, terms| {
-        let Request { func, facts, .. } = *request;
-        let request = Request { storage: Storage::Plan, max_stack: u64::MAX, ..*request };
+        let LayoutRequest { func, facts, .. } = *request;
+        let request = LayoutRequest { storage: Storage::Plan, max_stack: u64::MAX, ..*request };
         let layout = plan_layout(&request, terms);
         let groups = plan_storage(func, facts, terms, request.names, u64::MAX).groups;
         let bytes = |slot: &Slot| match layout.areas[*slot] {

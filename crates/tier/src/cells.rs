@@ -6,7 +6,7 @@
 use super::call_graph::{CallGraph, Home, Units};
 use super::fields::{Variables, find};
 use lanner_base::{Id, Name};
-use lanner_emit::{Field, Part};
+use lanner_emit::{Field, FieldPart};
 use lanner_interp::{BackEdge, Loaded};
 use lanner_mir::{Func, FuncRef, Slot, SlotData, SlotKind};
 use lanner_runtime::Value;
@@ -102,7 +102,7 @@ impl Cells {
             let Some(cell) = outside.cell(units.at, &units.all) else { continue };
             let SlotData { name, kind, .. } = reached.func(id).slots[slot];
             let made = func.slots.push(SlotData::new(name, kind));
-            let part = Part::Outside(cells.len() as u32);
+            let part = FieldPart::Outside(cells.len() as u32);
             fields.push(Field { slot: made, of: made, part, is_written: false });
             let holds = self.hold(made, &cell).unwrap_or(made);
             self.outside.push((outside, holds));
@@ -158,7 +158,7 @@ impl CellBindings {
     /// Whether variables hold the same cells that did, and no others of these fields do.
     pub fn holds(&self, variables: Variables<'_>, fields: &[Field]) -> bool {
         let cell = |slot: Slot| find(variables, fields, slot).and_then(|value| address(&value));
-        let contents = || fields.iter().filter(|field| field.part == Part::Content);
+        let contents = || fields.iter().filter(|field| field.part == FieldPart::Content);
         let is_alone =
             |field: &Field| contents().all(|other| other.of == field.of || cell(other.of) != cell(field.of));
         self.same.iter().all(|&(a, b)| cell(a).is_some() && cell(a) == cell(b)) && contents().all(is_alone)

@@ -7,7 +7,7 @@
 use super::call_graph::CallGraph;
 use super::callouts::PendingFrame;
 use lanner_base::Name;
-use lanner_emit::{Field, Part};
+use lanner_emit::{Field, FieldPart};
 use lanner_interp::CodeRef;
 use lanner_mir::{Operand, OperandKind, Slot};
 use lanner_runtime::{Target, Value};
@@ -49,9 +49,11 @@ pub(crate) fn find<'a>(variables: Variables<'a>, fields: &[Field], slot: Slot) -
     // Their slots follow each other.
     let k = fields.first().and_then(|first| slot.0.checked_sub(first.slot.0));
     match k.and_then(|k| fields.get(k as usize)) {
-        Some(&Field { part: Part::Outside(k), .. }) => variables.outside.get(k as usize).map(Held::Plain),
+        Some(&Field { part: FieldPart::Outside(k), .. }) => {
+            variables.outside.get(k as usize).map(Held::Plain)
+        }
         Some(field) => match find(variables, fields, field.of)? {
-            Held::Plain(Value::Shared(cell)) if field.part == Part::Content => {
+            Held::Plain(Value::Shared(cell)) if field.part == FieldPart::Content => {
                 Some(Held::InCell(cell.try_borrow().ok()?))
             }
             Held::Plain(value) => part(value, field.part).map(Held::Plain),
@@ -64,14 +66,14 @@ pub(crate) fn find<'a>(variables: Variables<'a>, fields: &[Field], slot: Slot) -
 }
 
 /// A part of a value that is no cell; none where it has no such part.
-pub(crate) fn part(value: &Value, part: Part) -> Option<&Value> {
+pub(crate) fn part(value: &Value, part: FieldPart) -> Option<&Value> {
     match (value, part) {
-        (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => of.get(name),
-        (Value::Function(handle), Part::Captured(k)) => match &handle.target {
+        (Value::Struct(of), FieldPart::Field(name)) if of.numel() == 1 => of.get(name),
+        (Value::Function(handle), FieldPart::Captured(k)) => match &handle.target {
             Target::Code(_, captured) => captured.get(k as usize),
             Target::Named => None,
         },
-        (Value::Function(handle), Part::Environment(k)) => match &handle.target {
+        (Value::Function(handle), FieldPart::Environment(k)) => match &handle.target {
             Target::Code(code, _) => {
                 let code: &CodeRef = code.as_any().downcast_ref()?;
                 code.environment.get(k as usize).map(|(_, cell)| cell)
@@ -172,11 +174,11 @@ pub(crate) fn put_together(
 /// Puts another value where a field is, whose struct is not shared then. Gives what was there.
 fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
     match (slots.get_mut(field.of.0 as usize)?, field.part) {
-        (Value::Struct(of), Part::Field(name)) if of.numel() == 1 => {
+        (Value::Struct(of), FieldPart::Field(name)) if of.numel() == 1 => {
             let place = Rc::make_mut(of).field_mut(name)?.first_mut()?;
             Some(std::mem::replace(place, value))
         }
-        (Value::Shared(cell), Part::Content) => Some(cell.replace(value)),
+        (Value::Shared(cell), FieldPart::Content) => Some(cell.replace(value)),
         _ => None,
     }
 }

@@ -12,8 +12,9 @@ use super::program::OneLoop;
 use super::request::is_too_large;
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, CalleeSignature, Emitted, EntryGuard, EntryParam, Inlined, Known, Number, NumberPart, Outline,
-    Passed, Region, Rep, Sites, Source, Speculation, emit_function, outline, returned_values, stands_alone,
+    CallSite, CalleeSignature, Emitted, EntryGuard, EntryParam, Inlined, KnownFacts, Number, NumberPart,
+    Outline, Passed, Region, RegionSource, Rep, Sites, Speculation, emit_function, outline, returned_values,
+    stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};
@@ -191,7 +192,7 @@ impl<'a> Functions<'a> {
         let outputs = outline.func.outputs.iter().copied().zip(facts.outputs.clone()?);
         let outputs: Vec<(Slot, Fact)> = outputs.take(key.2).collect();
         let entry: Vec<Rep> = takes.iter().map(|(_, rep)| *rep).collect();
-        let known = Known { facts: &facts, terms: &terms, speculations: &|_| Speculation::Varying };
+        let known = KnownFacts { facts: &facts, terms: &terms, speculations: &|_| Speculation::Varying };
         let gives = returned_values(&of, &takes, &outputs, known)?;
         if gives.len() < key.2 {
             return None;
@@ -246,7 +247,7 @@ impl<'a> Functions<'a> {
             let (of, callee) = outline.callee(callee);
             self.called(of.unwrap_or(version.func), callee, args, outputs)
         };
-        let source = Source {
+        let source = RegionSource {
             func: self.reached.func(version.func),
             outline,
             of: &version.of,

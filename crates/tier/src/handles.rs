@@ -13,7 +13,7 @@ use super::cells::Cells;
 use super::entry::rep_of;
 use super::fields::part;
 use lanner_base::{Id, Name};
-use lanner_emit::{Field, Part, take_apart};
+use lanner_emit::{Field, FieldPart, take_apart};
 use lanner_hir::SCRIPT;
 use lanner_interp::CodeRef;
 use lanner_mir::{
@@ -39,7 +39,7 @@ pub(crate) struct Handle {
 }
 
 /// A variable of the loop's function, and the way from it to a part.
-type Place = (Slot, Vec<Part>);
+type Place = (Slot, Vec<FieldPart>);
 
 impl Handle {
     /// Whether the variables hold it.
@@ -149,7 +149,7 @@ impl DevirtualisedHandles {
             let unit = Rc::as_ptr(&code.loaded) as usize;
             let captures = variables(captured).collect();
             self.handles.push(Handle { place, unit, func: code.func, captures });
-            let mut known: FxHashMap<Vec<Part>, Slot> = FxHashMap::default();
+            let mut known: FxHashMap<Vec<FieldPart>, Slot> = FxHashMap::default();
             let mut behind = Vec::new();
             for way in ways {
                 let Some((&part, before)) = way.split_last() else { continue };
@@ -160,7 +160,7 @@ impl DevirtualisedHandles {
                 behind.push(Operand::slot(made));
             }
             let mut environment = Vec::new();
-            for (part, (theirs, cell)) in (0..).map(Part::Environment).zip(code.environment.iter()) {
+            for (part, (theirs, cell)) in (0..).map(FieldPart::Environment).zip(code.environment.iter()) {
                 let name = code.loaded.func(code.func).slots[*theirs].name;
                 let made = func.slots.push(SlotData::new(name, SlotKind::Outer));
                 new.push(Field { slot: made, of: slot, part, is_written: false });
@@ -190,7 +190,7 @@ impl DevirtualisedHandles {
         code: &CodeRef,
         captured: &[Value],
         ((root, way), depth): (&Place, usize),
-    ) -> Option<(FuncRef, Vec<Vec<Part>>)> {
+    ) -> Option<(FuncRef, Vec<Vec<FieldPart>>)> {
         let home = Home { unit: units.number(&code.loaded), func: code.func };
         let noted = reached.note(units, home)?;
         let original = reached.func(noted).clone();
@@ -205,8 +205,8 @@ impl DevirtualisedHandles {
                 reached.decide(units, (id, &mut func), home, callee);
             }
         }
-        let parts = || (0..).map(Part::Captured);
-        let mut ways: Vec<(Slot, Vec<Part>)> =
+        let parts = || (0..).map(FieldPart::Captured);
+        let mut ways: Vec<(Slot, Vec<FieldPart>)> =
             original.captures.iter().copied().zip(parts().map(|part| vec![part])).collect();
         let mut new = Vec::new();
         if depth < DEPTH {
@@ -220,7 +220,8 @@ impl DevirtualisedHandles {
         }
         let held = |slot: Slot, names: &[Name]| {
             let k = original.captures.iter().position(|&capture| capture == slot)?;
-            let value = names.iter().try_fold(captured.get(k)?, |of, &name| part(of, Part::Field(name)))?;
+            let value =
+                names.iter().try_fold(captured.get(k)?, |of, &name| part(of, FieldPart::Field(name)))?;
             Some(rep_of(value))
         };
         new.extend(take_apart(&mut func, &original.captures, &held));

@@ -11,7 +11,7 @@ use super::counts::{RequestedCode, TierCounts};
 use super::entry::Param;
 use super::machine::symbols;
 use super::request::CompileResult;
-use lanner_emit::{Field, Part, Rep, SideExit};
+use lanner_emit::{Field, FieldPart, Rep, SideExit};
 use lanner_interp::Loaded;
 use lanner_jit::{Options, Stage, text};
 use lanner_mir::{FuncRef, Slot};
@@ -92,15 +92,15 @@ impl RequestedCode {
     /// What a variable is called, or a field of one.
     fn name(&self, fields: &[Field], slot: Slot) -> String {
         if let Some(field) = fields.iter().find(|field| field.slot == slot) {
-            if let Part::Outside(k) = field.part {
+            if let FieldPart::Outside(k) = field.part {
                 return format!("cell{}", k + 1);
             }
             let of = self.name(fields, field.of);
             return match field.part {
-                Part::Field(name) => format!("{of}.{name}"),
-                Part::Captured(k) => format!("{of}@{}", k + 1),
-                Part::Environment(k) => format!("{of}@@{}", k + 1),
-                Part::Content | Part::Outside(_) => of,
+                FieldPart::Field(name) => format!("{of}.{name}"),
+                FieldPart::Captured(k) => format!("{of}@{}", k + 1),
+                FieldPart::Environment(k) => format!("{of}@@{}", k + 1),
+                FieldPart::Content | FieldPart::Outside(_) => of,
             };
         }
         let name = self.loaded.func(self.func).slots[slot].name;

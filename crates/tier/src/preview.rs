@@ -17,7 +17,7 @@ use lanner_emit::{
     CallSite, MissedReason, NumberPart, Remark, Rep, at_blocks, flatten_arguments, is_taken_apart, type_of,
 };
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
-use lanner_infer::{Program, Target};
+use lanner_infer::{NameTarget, Program};
 use lanner_interp::{BackEdge, Globals, Loaded, Resolution};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
@@ -222,15 +222,16 @@ impl<'a> Previewer<'a> {
             CalleeData::Builtin(row) => Resolution::Row(*row),
             CalleeData::Named(name) | CalleeData::Undecided { name, .. } => {
                 match self.sources.resolve(unit, name.as_str()) {
-                    Target::Row(row) => match self.sources.source(row).filter(|_| row.row().rule().is_none())
-                    {
-                        Some(function) => Resolution::Function(self.unit(function.unit), function.func),
-                        None => Resolution::Row(row),
-                    },
-                    Target::Function(function) => {
+                    NameTarget::Row(row) => {
+                        match self.sources.source(row).filter(|_| row.row().rule().is_none()) {
+                            Some(function) => Resolution::Function(self.unit(function.unit), function.func),
+                            None => Resolution::Row(row),
+                        }
+                    }
+                    NameTarget::Function(function) => {
                         Resolution::Function(self.unit(function.unit), function.func)
                     }
-                    Target::Unknown => Resolution::Other,
+                    NameTarget::Unknown => Resolution::Other,
                 }
             }
         }

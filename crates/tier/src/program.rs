@@ -2,7 +2,7 @@
 
 use super::call_graph::{CallGraph, OWN};
 use lanner_builtins::Builtin;
-use lanner_infer::{Function, Program, Target};
+use lanner_infer::{Function, NameTarget, Program};
 use lanner_mir::{Func, FuncKind, FuncRef, to_ssa};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -72,7 +72,7 @@ impl Program for OneLoop<'_> {
         self.in_place.get(&function.func).map(Vec::as_slice)
     }
 
-    fn resolve(&self, _: u32, _: &str) -> Target {
-        Target::Unknown
+    fn resolve(&self, _: u32, _: &str) -> NameTarget {
+        NameTarget::Unknown
     }
 }

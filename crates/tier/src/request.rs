@@ -9,7 +9,7 @@ use super::handles::{DevirtualisedHandles, Handle};
 use crate::cache::{Cache, Key};
 use lanner_base::Name;
 use lanner_emit::{
-    CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, Sites, Source, Speculation, emit,
+    CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, RegionSource, Sites, Speculation, emit,
     outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
@@ -365,7 +365,7 @@ impl CompileRequest {
             let (signature, facts) = maker.facts(&seen, self.counter);
             let (facts, _) = inference.facts(OWN, &facts, ANY_OUTPUTS);
             let entry: Vec<_> = params.iter().map(|param| param.rep).collect();
-            let source = Source {
+            let source = RegionSource {
                 func,
                 outline: &outline,
                 of: &of,

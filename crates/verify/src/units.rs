@@ -4,7 +4,7 @@ use crate::Functions;
 use lanner_base::{Arena, Id, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_evaluator::makes_objects;
-use lanner_infer::{Function, Program, Target};
+use lanner_infer::{Function, NameTarget, Program};
 use lanner_interp::{Definition, Loaded, Scope};
 use lanner_mir::{Block, Func, FuncKind, FuncRef, Slot, SsaOf, ssa_of};
 use lanner_project::compile::class_name;
@@ -145,7 +145,7 @@ impl Program for Units {
         Some(Function { unit: self.number(&loaded, Way::Any), func: FuncRef(0) })
     }
 
-    fn resolve(&self, unit: u32, name: &str) -> Target {
+    fn resolve(&self, unit: u32, name: &str) -> NameTarget {
         let (loaded, is_inner) = {
             let unit = &self.units.borrow()[unit as usize];
             (unit.loaded.clone(), unit.is_inner)
@@ -156,18 +156,18 @@ impl Program for Units {
         let methods = usize::from(class_name(Path::new(&loaded.unit.path)).is_some());
         let own = loaded.unit.funcs.iter().skip(methods).find(is_own);
         if let Some((func, _)) = own {
-            return Target::Function(Function { unit, func });
+            return NameTarget::Function(Function { unit, func });
         }
         if is_inner {
-            return Target::Unknown;
+            return NameTarget::Unknown;
         }
         let scope = Scope { file: &loaded.unit.path, imports: &loaded.unit.imports, is_evaluated: false };
         let found = self.functions.borrow_mut().find(name, scope);
         match found {
             Some(Definition::Function(found, func)) => {
-                Target::Function(Function { unit: self.number(&found, Way::Any), func })
+                NameTarget::Function(Function { unit: self.number(&found, Way::Any), func })
             }
-            Some(Definition::Builtin(builtin)) => Target::Row(builtin),
+            Some(Definition::Builtin(builtin)) => NameTarget::Row(builtin),
             Some(
                 Definition::Script(_)
                 | Definition::Outside(_)
@@ -175,7 +175,7 @@ impl Program for Units {
                 | Definition::Static(..)
                 | Definition::Superclass(_),
             )
-            | None => Target::Unknown,
+            | None => NameTarget::Unknown,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The rules for arrays: which ones code makes, element by element.
 
 use super::scalar::scalar_operation;
-use super::{DOUBLE, Known, LOGICAL, MOST_EXTENTS, Rep, Reps, class_of};
+use super::{DOUBLE, KnownFacts, LOGICAL, MOST_EXTENTS, Rep, Reps, class_of};
 use crate::row::{Rows, is_real_function};
 use lanner_builtins::{BinaryOp, Fold, Scalar, Total, UnaryOp};
 use lanner_facts::{Definedness, Interval, Truth};
@@ -30,7 +30,13 @@ impl Reps {
 
     /// Whether subscripts of an array of doubles or logicals, one for each extent or one of a vector, are numbers, ranges, arrays of numbers
     /// and colons, not all of them numbers; none where that is not known yet.
-    pub(super) fn section(&self, func: &Func, base: Operand, args: Args, told: Known<'_>) -> Option<bool> {
+    pub(super) fn section(
+        &self,
+        func: &Func,
+        base: Operand,
+        args: Args,
+        told: KnownFacts<'_>,
+    ) -> Option<bool> {
         let rank = self.known(func, base)?.elements().map(|(_, rank)| rank);
         let args = func.args(args);
         let mut is_section = false;
@@ -67,14 +73,14 @@ pub(super) fn is_mask(reps: &Reps, func: &Func, args: Args) -> Option<bool> {
 }
 
 /// Whether exactly one of the two extents of an operand is known to be 1.
-pub(crate) fn is_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>) -> bool {
+pub(crate) fn is_vector(operand: Operand, KnownFacts { facts, terms, .. }: KnownFacts<'_>) -> bool {
     let fact = operand.as_slot().and_then(|slot| facts.of(slot));
     let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
     extents.len() == 2 && extents.iter().filter(|&&extent| terms.constant(extent) == Some(1)).count() == 1
 }
 
 /// Whether both extents of a matrix are known not to be 1.
-pub(crate) fn is_no_vector(operand: Operand, Known { facts, terms, .. }: Known<'_>) -> bool {
+pub(crate) fn is_no_vector(operand: Operand, KnownFacts { facts, terms, .. }: KnownFacts<'_>) -> bool {
     let fact = operand.as_slot().and_then(|slot| facts.of(slot));
     let extents = fact.and_then(|fact| terms.extents(fact.shape)).unwrap_or_default();
     extents.len() == 2 && extents.iter().all(|&extent| terms.interval(extent).is_apart(Interval::of(1)))
@@ -92,7 +98,7 @@ pub(crate) enum Product {
 }
 
 impl Product {
-    pub fn of(operands: [Operand; 2], Known { facts, terms, .. }: Known<'_>) -> Option<Product> {
+    pub fn of(operands: [Operand; 2], KnownFacts { facts, terms, .. }: KnownFacts<'_>) -> Option<Product> {
         let are_arrays = operands.iter().all(|operand| {
             let fact = operand.as_slot().and_then(|slot| facts.of(slot));
             fact.is_some_and(|fact| terms.is_scalar(fact.shape) == Truth::No)
@@ -127,7 +133,7 @@ pub(crate) fn is_sum(callee: lanner_mir::Callee, rows: Rows<'_>) -> bool {
 }
 
 /// What holds what is made of all elements of these; nothing where they are no vectors of the kind that code folds.
-pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], told: Known<'_>) -> Rep {
+pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], told: KnownFacts<'_>) -> Rep {
     let is_fitting = |(&arg, rep): (&Operand, &Rep)| match rep.elements() {
         Some((Type::Bool, _))
             if !matches!(fold, Fold::Total(Total::Sum) | Fold::Any | Fold::All | Fold::Count) =>
@@ -148,7 +154,7 @@ pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], told: Known<'_>
 }
 
 /// What holds an array of these elements that code makes, as its fact says.
-pub(crate) fn made(slot: Slot, ty: Type, Known { facts, terms, .. }: Known<'_>) -> Rep {
+pub(crate) fn made(slot: Slot, ty: Type, KnownFacts { facts, terms, .. }: KnownFacts<'_>) -> Rep {
     let Some(fact) = facts.of(slot) else { return Rep::Boxed };
     let is_array = fact.classes.only() == Some(class_of(ty))
         && fact.definedness == Definedness::Defined

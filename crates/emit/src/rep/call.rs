@@ -2,7 +2,7 @@
 
 use super::array::{fold_of, folded, is_sum, is_vector, made, of_one, of_two};
 use super::scalar::{bounds, constant, narrowed, of_row};
-use super::{Known, Rep, Reps};
+use super::{KnownFacts, Rep, Reps};
 use crate::call::{Returned, called};
 use crate::extents::{has_extents, measured};
 use crate::random::{self, drawn};
@@ -15,7 +15,7 @@ use lanner_mir::{Block, Inst, SsaOf, Target};
 
 impl Reps {
     /// Notes what a call gives, at its place.
-    pub(super) fn call(&mut self, of: &SsaOf, told: Known<'_>, at: (Block, usize), names: Names<'_>) {
+    pub(super) fn call(&mut self, of: &SsaOf, told: KnownFacts<'_>, at: (Block, usize), names: Names<'_>) {
         let func = &of.ssa;
         let inst = &func.blocks[at.0].insts[at.1];
         let Inst::Call { targets, callee, args, .. } = *inst else { return };

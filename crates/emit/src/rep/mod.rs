@@ -17,7 +17,7 @@ mod reps;
 mod scalar;
 
 pub(crate) use array::{Product, fold_of, is_colon, is_inline, is_no_vector, is_sum, is_vector, made};
-pub use reps::{Known, Speculation, Speculations, too_narrow};
+pub use reps::{KnownFacts, Speculation, Speculations, too_narrow};
 pub(crate) use reps::{Reps, deleted, endless, is_of_body};
 pub use scalar::EXACT;
 pub(crate) use scalar::{Alternative, alternative, bounds, constant, stores};

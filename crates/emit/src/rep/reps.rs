@@ -8,7 +8,7 @@ use super::scalar::{
     alternative, bounds, constant, narrowed, of_constant, scalar_operation, sized, stores, two, unary,
 };
 use super::{DOUBLE, LOGICAL, MOST_EXTENTS, Rep, class_of, type_of};
-use crate::region::Source;
+use crate::region::RegionSource;
 use crate::row::Names;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::BinaryOp;
@@ -26,7 +26,7 @@ const FEW: i64 = 32;
 
 /// Which parameters are integers, or real, only at first, and what their variables are where they are merged with other values: code
 /// for that does for both.
-pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
+pub fn too_narrow(source: RegionSource<'_>) -> Vec<(usize, Rep)> {
     let ssa = &source.of.ssa;
     let entry = source.entry();
     let reps = Reps::of(source.of, source.known(), &entry, source.names(), &FxHashSet::default());
@@ -43,7 +43,7 @@ pub fn too_narrow(source: Source<'_>) -> Vec<(usize, Rep)> {
 
 /// What is known of values, and the terms that say it.
 #[derive(Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownFacts<'a> {
     /// The facts.
     pub facts: &'a Facts,
     /// The terms.
@@ -83,7 +83,7 @@ impl Reps {
     /// Walks the blocks until nothing changes: representations only get more general. Some values come out of call-outs.
     pub fn of(
         of: &SsaOf,
-        known: Known<'_>,
+        known: KnownFacts<'_>,
         entry: &[(Slot, Rep)],
         names: Names<'_>,
         asked: &FxHashSet<Slot>,
@@ -183,7 +183,7 @@ impl Reps {
     }
 
     /// Notes what an instruction gives; what code does not compute is what its fact says.
-    pub(super) fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: Known<'_>) {
+    pub(super) fn computed(&mut self, slot: Slot, rep: Option<Rep>, known: KnownFacts<'_>) {
         if rep == Some(Rep::Boxed) {
             self.by_callout[slot] = true;
         }
@@ -192,7 +192,7 @@ impl Reps {
     }
 
     /// What holds the result of a call-out: what its fact says, or the speculation where that leaves it open.
-    fn taken(&mut self, slot: Slot, known: Known<'_>) -> Rep {
+    fn taken(&mut self, slot: Slot, known: KnownFacts<'_>) -> Rep {
         let rep = of_fact(slot, known);
         let supposed = if rep == Rep::Boxed { supposed(slot, known) } else { None };
         if supposed.is_some() {
@@ -201,7 +201,7 @@ impl Reps {
         supposed.unwrap_or(rep)
     }
 
-    fn block(&mut self, of: &SsaOf, known: Known<'_>, id: Block, names: Names<'_>) {
+    fn block(&mut self, of: &SsaOf, known: KnownFacts<'_>, id: Block, names: Names<'_>) {
         let func = &of.ssa;
         let facts = known.facts;
         // What is not reached brings nothing where ways meet.
@@ -242,7 +242,7 @@ impl Reps {
         }
     }
 
-    fn inst(&mut self, of: &SsaOf, told: Known<'_>, at: (Block, usize), names: Names<'_>) {
+    fn inst(&mut self, of: &SsaOf, told: KnownFacts<'_>, at: (Block, usize), names: Names<'_>) {
         let func = &of.ssa;
         let inst = &func.blocks[at.0].insts[at.1];
         let facts = told.facts;
@@ -387,7 +387,7 @@ impl Reps {
     }
 
     /// What an instruction writes is boxed.
-    pub(super) fn boxed(&mut self, func: &Func, known: Known<'_>, inst: &Inst) {
+    pub(super) fn boxed(&mut self, func: &Func, known: KnownFacts<'_>, inst: &Inst) {
         let mut written = Vec::new();
         func.visit_inst(inst, &mut |used| match used {
             lanner_mir::Use::Write(slot)
@@ -433,7 +433,7 @@ fn is_small(fact: Option<&Fact>, terms: &Terms) -> bool {
 
 /// What holds the result of a call-out, if it is what its fact says. One that is no integer then, or has other extents, leaves
 /// the code.
-fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
+fn of_fact(slot: Slot, KnownFacts { facts, terms, .. }: KnownFacts<'_>) -> Rep {
     let Some(fact) = facts.of(slot) else { return Rep::Boxed };
     let Some(ty) = fact.classes.only().and_then(type_of) else { return Rep::Boxed };
     if fact.definedness != Definedness::Defined {
@@ -452,7 +452,7 @@ fn of_fact(slot: Slot, Known { facts, terms, .. }: Known<'_>) -> Rep {
 }
 
 /// The speculation on the result of a call-out, within what its fact allows.
-fn supposed(slot: Slot, known: Known<'_>) -> Option<Rep> {
+fn supposed(slot: Slot, known: KnownFacts<'_>) -> Option<Rep> {
     let fact = known.facts.of(slot)?;
     let rep = match (known.speculations)(slot) {
         Speculation::As(Rep::Integer) => DOUBLE,

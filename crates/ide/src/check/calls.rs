@@ -9,7 +9,7 @@ use super::errors::explain_stop;
 use lanner_base::{Diagnostic, Label, Span};
 use lanner_builtins::{Builtin, Kernel, MANY};
 use lanner_facts::{Class, Definedness, Fact};
-use lanner_infer::{Function, Program, Target as Meaning};
+use lanner_infer::{Function, NameTarget as Meaning, Program};
 use lanner_mir::{Block, Callee, CalleeData, Inst, Operand, Target};
 use lanner_project::known::{Definition, Known};
 

@@ -17,7 +17,7 @@ use super::Checker;
 use crate::copy_reasons::{copy_words, loop_of, own_copy, resumed_copies};
 use lanner_base::{Diagnostic, Id, Name, Span};
 use lanner_facts::{Class, ClassSet};
-use lanner_infer::{Function, Program, Target};
+use lanner_infer::{Function, NameTarget, Program};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::sharing::{Depth, updated};
 use lanner_mir::{Callee, CalleeData, Func, FuncKind, Inst, Operand, Slot, Step, Target as To};
@@ -74,8 +74,8 @@ fn called(sources: &Sources, function: Function, func: &Func, callee: Callee) ->
         CalleeData::Builtin(_) | CalleeData::Undecided { .. } => return None,
     };
     match target {
-        Target::Function(function) => Some(function),
-        Target::Row(_) | Target::Unknown => None,
+        NameTarget::Function(function) => Some(function),
+        NameTarget::Row(_) | NameTarget::Unknown => None,
     }
 }
 

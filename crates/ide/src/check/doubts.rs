@@ -12,7 +12,7 @@
 use super::Checker;
 use lanner_base::{Diagnostic, Severity};
 use lanner_facts::Class;
-use lanner_infer::{Function, Program, Target as Meaning};
+use lanner_infer::{Function, NameTarget as Meaning, Program};
 use lanner_mir::{CalleeData, Inst, Operand, Slot};
 use lanner_project::known::{Definition, Known};
 use rustc_hash::FxHashSet;

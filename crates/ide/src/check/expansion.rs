@@ -12,7 +12,7 @@ use super::Checker;
 use lanner_base::{Diagnostic, Span};
 use lanner_builtins::{BinaryOp, Kernel};
 use lanner_facts::{Dim, Fact, Shape, Terms};
-use lanner_infer::Target as Meaning;
+use lanner_infer::NameTarget as Meaning;
 use lanner_mir::{Inst, Operand, Slot};
 use lanner_project::known::{Known, shape_words};
 use rustc_hash::FxHashMap;

@@ -13,7 +13,7 @@ use super::Checker;
 use lanner_base::{Diagnostic, Dialect, Span};
 use lanner_builtins::format::{Conversion, FormatPlace, UnknownConversion, conversions};
 use lanner_facts::{Class, ClassSet, Fact, Terms};
-use lanner_infer::Target as Meaning;
+use lanner_infer::NameTarget as Meaning;
 use lanner_mir::{Constant as Literal, Inst, Operand, OperandKind};
 use lanner_project::known::Known;
 

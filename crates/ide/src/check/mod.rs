@@ -63,7 +63,7 @@ use lanner_builtins::Builtin;
 use lanner_evaluator::{Disk, Files};
 use lanner_facts::{Class, ClassSet, Fact};
 use lanner_hir::{Context, File, StmtKind};
-use lanner_infer::{Function, Inference, Program as _, Target as Meaning};
+use lanner_infer::{Function, Inference, NameTarget as Meaning, Program as _};
 use lanner_project::annotations::{Fault, annotated_call};
 use lanner_project::known::Known;
 use lanner_project::project::{Project, without_classes};

@@ -14,7 +14,7 @@
 use super::certain::every_run_fails;
 use super::{Checker, NOT_SUPPORTED, graded};
 use lanner_base::{Diagnostic, Dialect, Span};
-use lanner_infer::{Function, Target as Meaning};
+use lanner_infer::{Function, NameTarget as Meaning};
 use lanner_mir::{Block, FuncKind, FuncRef, Inst};
 use lanner_project::known::Known;
 use rustc_hash::FxHashSet;

@@ -8,7 +8,7 @@
 
 use super::operators::Argument;
 use crate::facts::{CallFacts, CheckKind};
-use crate::program::{Function, Target};
+use crate::program::{Function, NameTarget};
 use crate::versions::ANY_OUTPUTS;
 use crate::walk::{Flow, Walk};
 use lanner_builtins::{Builtin, Call, Site};
@@ -94,9 +94,9 @@ impl Walk<'_, '_> {
 
     fn named(&self, name: &str) -> Option<Called> {
         match self.inference.program().resolve(self.function.unit, name) {
-            Target::Function(function) => Some(Called::Function(function.unit, function.func.0)),
-            Target::Row(row) => Some(Called::Row(row.row().name)),
-            Target::Unknown => None,
+            NameTarget::Function(function) => Some(Called::Function(function.unit, function.func.0)),
+            NameTarget::Row(row) => Some(Called::Row(row.row().name)),
+            NameTarget::Unknown => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::flow::Flow;
 use super::held::Held;
-use super::told::{Called, Origins, Summary};
+use super::oracle::{CallSharing, Origins, SharingSummary};
 use super::{Holder, Sharing};
 use crate::{Callee, CalleeData, Operand, Slot, Target, Targets};
 use rustc_hash::FxHashSet;
@@ -11,7 +11,7 @@ impl Flow<'_> {
     /// Targets get what a call gives.
     pub(super) fn call(
         &self,
-        called: &Called,
+        called: &CallSharing,
         (targets, args): (Targets, &[Operand]),
         callee: Option<Callee>,
         sharing: &mut Sharing,
@@ -22,7 +22,7 @@ impl Flow<'_> {
             environment.iter().for_each(|(_, ours)| self.reach(*ours, sharing));
         }
         // Memory is read and written by others than this function.
-        if !matches!(called, Called::Allocates | Called::Gives) {
+        if !matches!(called, CallSharing::Allocates | CallSharing::Gives) {
             for slot in self.func.slots.ids().filter(|slot| self.is_outside(*slot)) {
                 self.reach(slot, sharing);
             }
@@ -33,9 +33,9 @@ impl Flow<'_> {
             }
         }
         let are_related = match called {
-            Called::Allocates => false,
-            Called::Gives | Called::Unknown => true,
-            Called::Known(summary) => summary.are_related || have_common(&outputs),
+            CallSharing::Allocates => false,
+            CallSharing::Gives | CallSharing::Unknown => true,
+            CallSharing::Known(summary) => summary.are_related || have_common(&outputs),
         };
         if are_related {
             self.relate(&targets, sharing);
@@ -66,21 +66,21 @@ impl Flow<'_> {
     /// What a call gives for each output. What it keeps is noted.
     pub(super) fn outputs(
         &self,
-        called: &Called,
+        called: &CallSharing,
         args: &[Operand],
         count: usize,
         sharing: &mut Sharing,
     ) -> Vec<Held> {
         let given: Vec<Held> = args.iter().map(|&arg| self.argument(arg, sharing)).collect();
         match called {
-            Called::Allocates => vec![Held::default(); count],
-            Called::Gives => {
+            CallSharing::Allocates => vec![Held::default(); count],
+            CallSharing::Gives => {
                 let mut held = Held::default();
                 given.iter().for_each(|arg| held.may_be(arg));
                 held.repeats |= given.iter().any(|arg| !arg.top.is_empty());
                 vec![held; count]
             }
-            Called::Unknown => {
+            CallSharing::Unknown => {
                 let mut held = Held::default();
                 for arg in &given {
                     held.may_be(arg);
@@ -89,7 +89,7 @@ impl Flow<'_> {
                 held.be_elsewhere();
                 vec![held; count]
             }
-            Called::Known(summary) => {
+            CallSharing::Known(summary) => {
                 let params = parameters(summary, args, &given);
                 summary.keeps.iter().filter_map(|&k| params.get(k)).for_each(|arg| self.keep(arg, sharing));
                 (0..count).map(|k| returned(summary, &params, k)).collect()
@@ -127,7 +127,7 @@ fn have_common(values: &[Held]) -> bool {
 }
 
 /// What each parameter gets. Where an argument may be several it is not known which one gets which.
-fn parameters(summary: &Summary, args: &[Operand], given: &[Held]) -> Vec<Held> {
+fn parameters(summary: &SharingSummary, args: &[Operand], given: &[Held]) -> Vec<Held> {
     let mut params = vec![Held::default(); summary.params];
     let is_spread = args.iter().any(|arg| arg.is_spread());
     for (k, arg) in given.iter().enumerate() {
@@ -147,7 +147,7 @@ fn parameters(summary: &Summary, args: &[Operand], given: &[Held]) -> Vec<Held> 
 }
 
 /// The `k`-th output of a call.
-fn returned(summary: &Summary, params: &[Held], k: usize) -> Held {
+fn returned(summary: &SharingSummary, params: &[Held], k: usize) -> Held {
     let last = summary.outputs.len().saturating_sub(1);
     let mut held = Held::default();
     let Some(output) = summary.outputs.get(k.min(last)) else { return held };

@@ -1,7 +1,7 @@
 //! The pairs at each place of a function: a forward dataflow problem.
 
 use super::parts::moved_parts;
-use super::{Holder, Sharing, Told};
+use super::{Holder, Sharing, SharingOracle};
 use crate::{Block, Form, Func, Inst, Liveness, Operand, Phi, Slot, SlotKind, Terminator, Use};
 use lanner_base::Id;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,7 +23,7 @@ pub enum Holding {
 /// The pairs of one function.
 pub struct Flow<'a> {
     pub(super) func: &'a Func,
-    pub(super) told: &'a dyn Told,
+    pub(super) told: &'a dyn SharingOracle,
     liveness: Option<Liveness>,
     /// The instructions that move a part out of its container; while what is dead counts, none.
     pub(super) moved: FxHashSet<(Block, usize)>,
@@ -33,7 +33,7 @@ pub struct Flow<'a> {
 
 impl<'a> Flow<'a> {
     /// Follows the function until nothing changes.
-    pub fn of(func: &'a Func, told: &'a dyn Told, holding: Holding) -> Flow<'a> {
+    pub fn of(func: &'a Func, told: &'a dyn SharingOracle, holding: Holding) -> Flow<'a> {
         let liveness = (holding == Holding::WhileLive).then(|| Liveness::of(func));
         let entries = vec![None; func.blocks.len()];
         let moved = match holding {

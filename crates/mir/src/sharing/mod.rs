@@ -21,15 +21,15 @@ mod flow;
 mod held;
 mod holder;
 mod kept;
+mod oracle;
 mod parts;
 mod release;
-mod told;
 mod transfer;
 
 pub use flow::{Flow, Holding};
 pub use holder::{Holder, Sharing};
 pub use kept::is_kept_until_done;
+pub use oracle::{CallSharing, Origins, ReturnedSharing, SharingOracle, SharingSummary};
 pub use parts::release_parts;
 pub use release::release_dead;
-pub use told::{Called, Origins, Returned, Summary, Told};
 pub use transfer::{Depth, updated};

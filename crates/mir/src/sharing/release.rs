@@ -12,7 +12,7 @@
 //! die, and only where an update would find them holding its array: so scalar code stays as it is.
 
 use super::flow::{Flow, slot_of};
-use super::{Called, Depth, Holder, Holding, Told, updated};
+use super::{CallSharing, Depth, Holder, Holding, SharingOracle, updated};
 use crate::analysis::Classes;
 use crate::{
     Block, CalleeData, Func, FuncKind, Inst, Liveness, OperandKind, Slot, SlotKind, Slots, Terminator, Use,
@@ -86,7 +86,7 @@ fn relevant(func: &Func, deaths: &[(Block, usize, Slot)]) -> Slots {
 /// An instruction after which two of its slots may hold one array.
 fn may_share(func: &Func, inst: &Inst) -> bool {
     match *inst {
-        Inst::Call { .. } => !matches!(called(func, inst), Called::Allocates),
+        Inst::Call { .. } => !matches!(called(func, inst), CallSharing::Allocates),
         Inst::Copy { .. }
         | Inst::Move { .. }
         | Inst::Answer { .. }
@@ -110,7 +110,7 @@ struct Names<'a> {
     relevant: &'a Slots,
 }
 
-impl Told for Names<'_> {
+impl SharingOracle for Names<'_> {
     fn is_scalar(&self, slot: Slot) -> bool {
         !self.relevant.contains(slot)
     }
@@ -119,24 +119,24 @@ impl Told for Names<'_> {
         !self.relevant.contains(slot)
     }
 
-    fn called(&self, _: Block, _: usize, call: &Inst) -> Called {
+    fn called(&self, _: Block, _: usize, call: &Inst) -> CallSharing {
         called(self.func, call)
     }
 }
 
 /// What a call does, as far as its callee's name tells.
-fn called(func: &Func, call: &Inst) -> Called {
+fn called(func: &Func, call: &Inst) -> CallSharing {
     // What a handle gives back of its arguments is not worth following.
-    let Inst::Call { callee, .. } = *call else { return Called::Allocates };
+    let Inst::Call { callee, .. } = *call else { return CallSharing::Allocates };
     let row = match &func.callees[callee] {
         CalleeData::Builtin(row) => Some(*row),
         CalleeData::Named(name) => Builtin::named(name),
         CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
     };
     match row {
-        Some(row) if row.row().is_allocator() => Called::Allocates,
-        Some(row) if !row.row().may_call_back() => Called::Gives,
-        Some(_) | None => Called::Unknown,
+        Some(row) if row.row().is_allocator() => CallSharing::Allocates,
+        Some(row) if !row.row().may_call_back() => CallSharing::Gives,
+        Some(_) | None => CallSharing::Unknown,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::names::names;
 use crate::emitter::{Emitter, Lowered};
-use crate::{Copying, Held, RemarkKind};
+use crate::{CopyRemark, Held, RemarkKind};
 use lanner_emit::{Complex, Imaginary};
 use lanner_lir::{Reg, RuntimeArg, Type};
 use lanner_mir::Slot;
@@ -42,7 +42,7 @@ impl Emitter<'_> {
                     let rest = [RuntimeArg::Memory(memory), RuntimeArg::Reg(count)];
                     self.tries(names(ty).take, head.iter().cloned().chain(rest).collect())?;
                 } else {
-                    self.remark(RemarkKind::Copied(Copying::FromLibrary(dst)));
+                    self.remark(RemarkKind::Copied(CopyRemark::FromLibrary(dst)));
                     let buffer = self.room(dst, count)?;
                     let rest = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count)];
                     self.tries(names(ty).copy, head.iter().cloned().chain(rest).collect())?;
@@ -57,7 +57,7 @@ impl Emitter<'_> {
                 }
                 let count = self.product(&extents);
                 let parts = self.parts_of(count);
-                self.remark(RemarkKind::Copied(Copying::FromLibrary(dst)));
+                self.remark(RemarkKind::Copied(CopyRemark::FromLibrary(dst)));
                 let (buffer, made) = (self.room(dst, parts)?, self.temporary(Type::Index));
                 let rest = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count), RuntimeArg::Out(made)];
                 self.tries("lanner_copy_pairs", head.iter().cloned().chain(rest).collect())?;

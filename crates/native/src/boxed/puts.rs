@@ -2,7 +2,7 @@
 
 use super::names::names;
 use crate::emitter::{Emitter, Lowered};
-use crate::{Copying, Held, RemarkKind};
+use crate::{CopyRemark, Held, RemarkKind};
 use lanner_lir::{Home, Reg, RuntimeArg, Type};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
@@ -35,7 +35,7 @@ impl Emitter<'_> {
             Held::Complex => self.put_complex(slot, Operand::slot(value)),
             Held::Array(..) if self.source.fused.contains(&value) => self.put_fused(slot, value),
             Held::Array(ty, rank) => {
-                self.remark(RemarkKind::Copied(Copying::ToLibrary(value)));
+                self.remark(RemarkKind::Copied(CopyRemark::ToLibrary(value)));
                 let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
                 let rest =
                     [RuntimeArg::Int(rank.into()), RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)];
@@ -43,7 +43,7 @@ impl Emitter<'_> {
             }
             Held::Range if self.is_of_doubles(value) => Err("a range of doubles"),
             Held::Pairs(rank) => {
-                self.remark(RemarkKind::Copied(Copying::ToLibrary(value)));
+                self.remark(RemarkKind::Copied(CopyRemark::ToLibrary(value)));
                 let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
                 let is_complex = self.are_complex(value);
                 let truth = self.converted(is_complex, Type::I32);

@@ -12,7 +12,7 @@ use crate::Context;
 use crate::arity::{count_arguments, fold_decided};
 use lanner_base::SideTable;
 use lanner_facts::{ClassSet, Definedness, Fact};
-use lanner_infer::{Facts, Function, Program, Target as Meaning};
+use lanner_infer::{Facts, Function, NameTarget as Meaning, Program};
 use lanner_mir::{
     Block, CalleeData, Constant, Form, Func, FuncKind, Inst, Operand, OperandKind, Origin, Slot, Target,
     Terminator, Use,

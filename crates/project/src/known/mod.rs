@@ -13,7 +13,7 @@ use crate::annotations::annotated_call;
 use crate::{Source, Sources};
 use lanner_base::{LineIndex, Span};
 use lanner_facts::{Constant, Fact, Terms};
-use lanner_infer::{Facts, Function, Inference, Program, Target as Meaning};
+use lanner_infer::{Facts, Function, Inference, NameTarget as Meaning, Program};
 use lanner_mir::{
     Block, Callee, CalleeData, Constant as Literal, Func, Inst, Operand, OperandKind, Slot, Terminator, Use,
 };

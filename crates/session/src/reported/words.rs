@@ -11,12 +11,12 @@ use crate::explain::condition_text;
 use lanner_facts::Truth;
 use lanner_infer::CheckKind;
 use lanner_mir::{Block, Slot};
-use lanner_native::{Copying, Failure, Need, Remark, RemarkKind};
+use lanner_native::{CopyRemark, Failure, NativeRemark, Need, RemarkKind};
 use lanner_project::known::Detail;
 
 impl Placed<'_> {
     /// A remark for people.
-    pub(super) fn remark(&self, remark: &Remark) -> ReportedRemark {
+    pub(super) fn remark(&self, remark: &NativeRemark) -> ReportedRemark {
         let what = self.known.excerpt(self.known.first_line(remark.origin.span));
         let (kind, text) = match remark.kind {
             RemarkKind::Copied(copying) => (RemarkSort::Copy, self.copying(copying, remark.inst)),
@@ -58,11 +58,11 @@ impl Placed<'_> {
         }
     }
 
-    fn copying(&self, copying: Copying, inst: (Block, usize)) -> String {
+    fn copying(&self, copying: CopyRemark, inst: (Block, usize)) -> String {
         let named = |slot: Slot| self.named(slot);
         let size = |slot: Slot| self.bytes_text(slot).map_or_else(String::new, |bytes| format!(" ({bytes})"));
         match copying {
-            Copying::Kept { old, new } | Copying::Elsewhere { old, new }
+            CopyRemark::Kept { old, new } | CopyRemark::Elsewhere { old, new }
                 if let Some(other) = self.other_holder(old, inst) =>
             {
                 format!(
@@ -72,10 +72,10 @@ impl Placed<'_> {
                     named(other)
                 )
             }
-            Copying::Kept { old, new } => {
+            CopyRemark::Kept { old, new } => {
                 format!("{} is copied{} to be changed: the old array is read again", named(old), size(new))
             }
-            Copying::Elsewhere { old, new } => {
+            CopyRemark::Elsewhere { old, new } => {
                 let [from, to] = [old, new].map(|slot| self.place_name(slot));
                 format!(
                     "{} is copied{}: it is in {from}, and what is made of it in {to}",
@@ -83,30 +83,30 @@ impl Placed<'_> {
                     size(new)
                 )
             }
-            Copying::Merged { old, new } => {
+            CopyRemark::Merged { old, new } => {
                 let [from, to] = [old, new].map(|slot| self.place_name(slot));
                 format!("{} is copied{} where ways meet: from {from} to {to}", named(new), size(new))
             }
-            Copying::Result(slot) => {
+            CopyRemark::Result(slot) => {
                 format!(
                     "{} is copied{}: the caller frees what it is given, so that is on the heap",
                     named(slot),
                     size(slot)
                 )
             }
-            Copying::Argument(slot) => {
+            CopyRemark::Argument(slot) => {
                 format!("{} is copied{} for the call, which changes its argument", named(slot), size(slot))
             }
-            Copying::Given(slot) => {
+            CopyRemark::Given(slot) => {
                 format!("what the call gave is copied{} to {}", size(slot), self.place_name(slot))
             }
-            Copying::Part(slot) => {
+            CopyRemark::Part(slot) => {
                 format!("{} is copied{}: the result of `[ ]` is written over it", named(slot), size(slot))
             }
-            Copying::ToLibrary(slot) => {
+            CopyRemark::ToLibrary(slot) => {
                 format!("{} is copied{} for the runtime library", named(slot), size(slot))
             }
-            Copying::FromLibrary(slot) => {
+            CopyRemark::FromLibrary(slot) => {
                 format!("{} is copied{} from a value of the runtime library", named(slot), size(slot))
             }
         }
@@ -121,7 +121,7 @@ impl Placed<'_> {
     }
 
     /// What facts do not say, so that a check is left.
-    fn reason(&self, remark: &Remark, failure: Failure) -> Option<String> {
+    fn reason(&self, remark: &NativeRemark, failure: Failure) -> Option<String> {
         let kind = match failure {
             Failure::Subscript(_) | Failure::Bounds | Failure::BoundsAt(_) => CheckKind::Index,
             Failure::Conform | Failure::Concat | Failure::Inner => CheckKind::Conform,

@@ -7,7 +7,7 @@ use super::seen::Seen;
 use lanner_base::SideTable;
 use lanner_facts::Dim;
 use lanner_mir::{Block, Func, Inst, Slot, Target};
-use lanner_storage::{Area, Given, Handed, HeapBlock, Layout, Resize};
+use lanner_storage::{Area, CallerPlace, DonatedArgument, HeapBlock, Layout, Resize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ type InOther = (Extent, u64);
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HandedHere {
     /// By numbers, as the plan is made for.
-    pub numbers: Vec<Handed>,
+    pub numbers: Vec<DonatedArgument>,
     /// For each parameter the caller's slot.
     pub slots: FxHashMap<Slot, Slot>,
     /// The parameters in whose storage a result is wanted, with its number.
@@ -186,8 +186,8 @@ impl Replay {
                     None => return Err("its size was not known where the arena was made".to_owned()),
                 }
             }
-            Area::Caller(Given::Argument(param)) => (Region::Argument(param.0), 0),
-            Area::Caller(Given::Result { number, offset }) => (Region::Result(number as u32), offset),
+            Area::Caller(CallerPlace::Argument(param)) => (Region::Argument(param.0), 0),
+            Area::Caller(CallerPlace::Result { number, offset }) => (Region::Result(number as u32), offset),
             Area::Part { .. } => match self.parts.get(&slot).ok_or("it has no place yet")? {
                 Some((whole, start)) => (whole.region, *start),
                 None => return Ok(None),
@@ -227,7 +227,7 @@ impl Replay {
     pub fn give(&mut self, slot: Slot, meaning: &Meaning) -> Checked {
         let bytes = meaning.seen.bytes(self.planned.widths[slot]);
         match self.planned.layout.areas[slot] {
-            Some(Area::Caller(Given::Argument(param))) => {
+            Some(Area::Caller(CallerPlace::Argument(param))) => {
                 if param == slot {
                     self.arguments.insert(slot, (meaning.made, bytes));
                 }
@@ -287,7 +287,7 @@ impl Replay {
                 let (all, (offset, bytes)) = place.ok_or("it has no place in the arena")?;
                 bytes.min(all.saturating_sub(offset))
             }
-            Some(Area::Caller(Given::Argument(param))) => {
+            Some(Area::Caller(CallerPlace::Argument(param))) => {
                 let (argument, bytes) =
                     self.arguments.get(&param).copied().ok_or("there is no such argument")?;
                 if argument != made {
@@ -295,7 +295,7 @@ impl Replay {
                 }
                 bytes
             }
-            Some(Area::Caller(Given::Result { number, .. })) => {
+            Some(Area::Caller(CallerPlace::Result { number, .. })) => {
                 if self.wanted_here.iter().any(|(_, wanted)| *wanted == number) {
                     return Err(format!("result {number} is wanted in the storage of an argument"));
                 }
@@ -381,14 +381,14 @@ impl Replay {
     pub fn wanted(&self, func: &Func, inst: &Inst, at: (Block, usize)) -> Vec<(Slot, Slot)> {
         let Inst::Call { targets, args, .. } = *inst else { return Vec::new() };
         let (targets, args) = (func.target_list(targets), func.args(args));
-        let pair = |handed: &Handed| {
+        let pair = |handed: &DonatedArgument| {
             let operand = args.get(handed.parameter)?.as_slot()?;
             match targets.get(handed.result?)? {
                 Target::Slot(result) => Some((operand, *result)),
                 Target::Ignored | Target::Spread { .. } | Target::Passed { .. } => None,
             }
         };
-        self.planned.layout.handed.get(&at).into_iter().flatten().filter_map(pair).collect()
+        self.planned.layout.donated.get(&at).into_iter().flatten().filter_map(pair).collect()
     }
 
     /// A function that was called has written over a value whose storage was handed over to it.
@@ -396,7 +396,7 @@ impl Replay {
     /// # Errors
     /// It was the storage of an argument, and not handed over.
     pub fn lose(&mut self, slot: Slot, meaning: &Meaning) -> Checked {
-        if let Some(Area::Caller(Given::Argument(param))) = self.planned.layout.areas[slot] {
+        if let Some(Area::Caller(CallerPlace::Argument(param))) = self.planned.layout.areas[slot] {
             self.overwrite(param)?;
         }
         if let Some(extent) = self.extent(slot, &meaning.seen)? {
@@ -419,11 +419,11 @@ impl Replay {
                 let Some((start, bytes)) = place else { return Ok(()) };
                 Extent { region: Region::Arena, start, bytes }
             }
-            Some(Area::Caller(Given::Argument(param))) => {
+            Some(Area::Caller(CallerPlace::Argument(param))) => {
                 self.overwrite(param)?;
                 all(Region::Argument(param.0))
             }
-            Some(Area::Caller(Given::Result { number, .. })) => all(Region::Result(number as u32)),
+            Some(Area::Caller(CallerPlace::Result { number, .. })) => all(Region::Result(number as u32)),
             // Where in it is not known: nobody reads it again.
             Some(Area::Part { of, .. }) => return self.spoil(of),
             None => return Ok(()),
@@ -468,7 +468,7 @@ impl Replay {
             }
         }
         for (param, number) in &self.wanted_here {
-            let area = Some(Area::Caller(Given::Argument(*param)));
+            let area = Some(Area::Caller(CallerPlace::Argument(*param)));
             let bytes = outputs.get(*number).copied().flatten().map_or(0, |(slot, meaning)| {
                 meaning.seen.bytes(self.planned.widths[slot].max(meaning.seen.element))
             });

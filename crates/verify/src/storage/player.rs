@@ -12,17 +12,19 @@ use crate::inferred::Inferred;
 use lanner_base::{Arena, Name, SideTable};
 use lanner_builtins::{Builtin, Reuse};
 use lanner_facts::{Dim, Terms};
-use lanner_infer::{Facts, Function, Program, Target};
-use lanner_interp::{Buffers, Call, End, Memory, Values, Watcher};
+use lanner_infer::{Facts, Function, NameTarget, Program};
+use lanner_interp::{ArrayMemory, Buffers, Call, End, Values, Watcher};
 use lanner_mir::{Args, Block, Callee, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot};
 use lanner_runtime::{Error, Value};
-use lanner_storage::{Area, Estimates, Extent, Given, Handed, MAX_STACK, Request, Storage, plan_layout};
+use lanner_storage::{
+    Area, CallerPlace, DonatedArgument, Estimates, Extent, LayoutRequest, MAX_STACK, Storage, plan_layout,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// What a plan was made for.
-type Key = (*const Facts, *const Func, Storage, Vec<Handed>);
+type Key = (*const Facts, *const Func, Storage, Vec<DonatedArgument>);
 
 /// Plans, with what keeps the addresses that they are known by.
 type Plans = FxHashMap<Key, (Rc<Planned>, Rc<Inferred>, Rc<Func>)>;
@@ -43,7 +45,7 @@ pub(crate) struct Player {
     /// How many definitions there were.
     made: u64,
     buffers: Buffers,
-    memory: Rc<Cell<Memory>>,
+    memory: Rc<Cell<ArrayMemory>>,
     peaks: Rc<Cell<Peaks>>,
 }
 
@@ -78,7 +80,7 @@ pub(crate) struct Begun<'a> {
 
 impl Player {
     pub fn new(units: &'static Units, asserted: Asserted, peaks: Rc<Cell<Peaks>>) -> Player {
-        let memory: Rc<Cell<Memory>> = Rc::default();
+        let memory: Rc<Cell<ArrayMemory>> = Rc::default();
         let measures = asserted.measures;
         // That every value has a block of its own needs no proof.
         let all = PLANS.iter().copied().filter(|&plan| measures || plan != Storage::None);
@@ -110,7 +112,7 @@ impl Player {
         &mut self,
         begun: &Begun<'_>,
         inferred: &Rc<Inferred>,
-        (storage, handed): (Storage, &[Handed]),
+        (storage, handed): (Storage, &[DonatedArgument]),
         terms: &mut Terms,
     ) -> Rc<Planned> {
         let ssa = &begun.known.ssa;
@@ -121,13 +123,13 @@ impl Player {
         let (facts, unit) = (&inferred.facts, begun.function.unit);
         let names = |name: &str| self.units.resolve(unit, name);
         let (program, max_stack) = (self.units, MAX_STACK);
-        let request = Request {
+        let request = LayoutRequest {
             func: ssa,
             facts,
             names: &names,
             program,
             unit,
-            handed,
+            donated: handed,
             storage,
             max_stack,
             estimates: Estimates::Exact,
@@ -256,13 +258,13 @@ impl Player {
         let Some(&Inst::Call { callee, args, .. }) = caller.inst() else { return given };
         let (ssa, unit) = (&caller.known.ssa, caller.function.unit);
         let function = match &ssa.callees[callee] {
-            CalleeData::Local { func, .. } => Target::Function(Function { unit, func: *func }),
+            CalleeData::Local { func, .. } => NameTarget::Function(Function { unit, func: *func }),
             CalleeData::Named(name) => self.units.resolve(unit, name),
-            CalleeData::Undecided { .. } | CalleeData::Builtin(_) => Target::Unknown,
+            CalleeData::Undecided { .. } | CalleeData::Builtin(_) => NameTarget::Unknown,
         };
-        let is_it = matches!(function, Target::Function(f) if self.units.is_same(f, begun.function));
+        let is_it = matches!(function, NameTarget::Function(f) if self.units.is_same(f, begun.function));
         let planned = &caller.activation.replays[parent].planned;
-        for handed in planned.layout.handed.get(&caller.at).into_iter().flatten().filter(|_| is_it) {
+        for handed in planned.layout.donated.get(&caller.at).into_iter().flatten().filter(|_| is_it) {
             let param = begun.known.ssa.params.get(handed.parameter).copied();
             let operand = ssa.args(args).get(handed.parameter).and_then(|arg| arg.as_slot());
             let (Some(param), Some(operand)) = (param, operand) else { continue };
@@ -271,7 +273,7 @@ impl Player {
                 let output = |result: &usize| begun.known.ssa.outputs.get(*result).copied();
                 let result =
                     handed.result.filter(|result| output(result).and_then(width_of) == width_of(param));
-                given.numbers.push(Handed { result, ..*handed });
+                given.numbers.push(DonatedArgument { result, ..*handed });
                 given.slots.insert(param, operand);
                 given.wanted.extend(result.map(|result| (param, result)));
             }
@@ -463,8 +465,8 @@ impl Player {
             CalleeData::Named(name) => {
                 let mut rows = self.rows.borrow_mut();
                 *rows.entry((unit, *name)).or_insert_with(|| match self.units.resolve(unit, name) {
-                    Target::Row(row) => Some(row),
-                    Target::Function(_) | Target::Unknown => None,
+                    NameTarget::Row(row) => Some(row),
+                    NameTarget::Function(_) | NameTarget::Unknown => None,
                 })
             }
             CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
@@ -647,7 +649,7 @@ impl Frame {
             let is_counted = |slot: Slot| match layout.areas[slot] {
                 Some(Area::Frame { .. } | Area::Arena { .. } | Area::Part { .. }) => true,
                 Some(Area::Heap { block }) => matches!(layout.blocks[block], Extent::Fixed(_)),
-                Some(Area::Caller(Given::Argument(_) | Given::Result { .. })) | None => false,
+                Some(Area::Caller(CallerPlace::Argument(_) | CallerPlace::Result { .. })) | None => false,
             };
             let counted = targets.iter().enumerate().filter(|(_, slot)| is_counted(**slot));
             callee.placed[k] = counted.map(|(k, _)| k).collect();

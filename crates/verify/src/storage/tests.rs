@@ -9,7 +9,7 @@ use lanner_base::{Arena, Id, SideTable};
 use lanner_builtins::{Builtin, Reuse};
 use lanner_facts::Terms;
 use lanner_mir::{Block, CalleeData, Func, Slot};
-use lanner_storage::{Area, Extent, Given, HeapBlock, Layout, Resize, Storage};
+use lanner_storage::{Area, CallerPlace, Extent, HeapBlock, Layout, Resize, Storage};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ fn run_given(text: &str, areas: &[(&str, Area)], marks: &[(&str, Resize)], given
         blocks: Arena::new(),
         resizes: SideTable::new(None),
         tops: SideTable::new(Vec::new()),
-        handed: FxHashMap::default(),
+        donated: FxHashMap::default(),
     };
     layout.blocks.push(Extent::Marked);
     let mut widths = SideTable::new(0);
@@ -333,8 +333,10 @@ fn what_fails_has_spoilt_its_result() {
 
 #[test]
 fn only_an_argument_that_is_handed_over_is_written_over() {
-    let areas =
-        [("a", Area::Caller(Given::Argument(Slot(0)))), ("b", Area::Caller(Given::Argument(Slot(0))))];
+    let areas = [
+        ("a", Area::Caller(CallerPlace::Argument(Slot(0)))),
+        ("b", Area::Caller(CallerPlace::Argument(Slot(0)))),
+    ];
     let mut keeps = run(TWO, &areas, &[]);
     keeps.given(&[SQUARE]).unwrap();
     let error = keeps.insts(&[SQUARE; 3]).unwrap_err();

@@ -19,11 +19,11 @@
 //! ([`Calls::given_back`]), since a wrong guess costs a move and nothing else.
 
 use crate::frame::Planned;
-use crate::layout::{Area, Given, Layout, Request};
+use crate::layout::{Area, CallerPlace, Layout, LayoutRequest};
 use crate::sizes::Size;
 use lanner_base::{Arena, SideTable};
 use lanner_builtins::Reuse;
-use lanner_infer::{Function, Target};
+use lanner_infer::{Function, NameTarget};
 use lanner_mir::{Args, Callee, CalleeData, Func, FuncKind, Inst, Operand, Slot, Slots, Target as To, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -31,7 +31,7 @@ use std::rc::Rc;
 
 /// An argument's storage that a function may write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Handed {
+pub struct DonatedArgument {
     /// The number of the parameter that it is given for, from 0.
     pub parameter: usize,
     /// The result that is wanted at its beginning, if one is. It is as large as the argument.
@@ -48,26 +48,26 @@ const SMALL: u64 = 16;
 type GivenBack = Rc<Vec<FxHashSet<usize>>>;
 
 /// For each output of a request's function the parameters that it may be, changed in place, as the text says.
-pub fn given_back_by(request: &Request<'_>, function: Function) -> Vec<FxHashSet<usize>> {
+pub fn given_back_by(request: &LayoutRequest<'_>, function: Function) -> Vec<FxHashSet<usize>> {
     Calls::of(request).of_function(function, DEPTH).to_vec()
 }
 
 /// The calls of one function.
 pub struct Calls<'a> {
-    request: &'a Request<'a>,
+    request: &'a LayoutRequest<'a>,
     known: RefCell<FxHashMap<Function, GivenBack>>,
 }
 
 impl<'a> Calls<'a> {
     /// The calls of the function of a request.
-    pub fn of(request: &'a Request<'a>) -> Calls<'a> {
+    pub fn of(request: &'a LayoutRequest<'a>) -> Calls<'a> {
         Calls { request, known: RefCell::default() }
     }
 
     /// The function that an instruction calls by its name, and its arguments.
     fn called(&self, inst: &Inst) -> Option<(Function, Args)> {
         let Inst::Call { callee, args, .. } = *inst else { return None };
-        let Request { func, unit, .. } = *self.request;
+        let LayoutRequest { func, unit, .. } = *self.request;
         Some((self.function(unit, &func.callees, callee)?, args))
     }
 
@@ -81,8 +81,8 @@ impl<'a> Calls<'a> {
         let function = match &callees[callee] {
             CalleeData::Local { func, environment } if environment.is_empty() => program.local(unit, *func),
             CalleeData::Named(name) => match program.resolve(unit, name) {
-                Target::Function(function) => function,
-                Target::Row(_) | Target::Unknown => return None,
+                NameTarget::Function(function) => function,
+                NameTarget::Row(_) | NameTarget::Unknown => return None,
             },
             CalleeData::Local { .. } | CalleeData::Undecided { .. } | CalleeData::Builtin(_) => return None,
         };
@@ -203,8 +203,8 @@ impl<'a> Calls<'a> {
                 let row = match &func.callees[callee] {
                     CalleeData::Builtin(row) => Some(*row),
                     CalleeData::Named(name) => match self.request.program.resolve(unit, name) {
-                        Target::Row(row) => Some(row),
-                        Target::Function(_) | Target::Unknown => None,
+                        NameTarget::Row(row) => Some(row),
+                        NameTarget::Function(_) | NameTarget::Unknown => None,
                     },
                     CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
                 };
@@ -269,11 +269,12 @@ impl Planned<'_> {
             let mut place = func.blocks[id].insts.len();
             liveness.each_inst(func, id, |inst, behind| {
                 place -= 1;
-                let mut handed: Vec<Handed> = Vec::new();
+                let mut handed: Vec<DonatedArgument> = Vec::new();
                 for (parameter, slot) in calls.dying(inst, behind, &mut |a, b| self.are_apart(a, b)) {
                     let Some(area) = areas[slot].filter(|_| is_worth(self.sizes[slot])) else { continue };
                     if self.may_be_written(area) {
-                        handed.push(Handed { parameter, result: result_in(func, inst, area, areas) });
+                        handed
+                            .push(DonatedArgument { parameter, result: result_in(func, inst, area, areas) });
                     }
                 }
                 if !handed.is_empty() {
@@ -281,7 +282,7 @@ impl Planned<'_> {
                 }
             });
         }
-        layout.handed = found;
+        layout.donated = found;
     }
 
     /// Whether two values have no byte in common, whatever their places: what is not planned has none.
@@ -294,16 +295,16 @@ impl Planned<'_> {
     /// Whether storage is this call's to write.
     fn may_be_written(&self, area: Area) -> bool {
         match area {
-            Area::Caller(Given::Argument(param)) => self.handed(param).is_some(),
+            Area::Caller(CallerPlace::Argument(param)) => self.donation_of(param).is_some(),
             Area::Frame { .. } | Area::Heap { .. } | Area::Arena { .. } => true,
-            Area::Caller(Given::Result { .. }) => true,
+            Area::Caller(CallerPlace::Result { .. }) => true,
             Area::Part { .. } => false,
         }
     }
 
     /// How a parameter is handed over, if it is.
-    pub(crate) fn handed(&self, param: Slot) -> Option<Handed> {
-        let Request { func, handed, .. } = *self.request;
+    pub(crate) fn donation_of(&self, param: Slot) -> Option<DonatedArgument> {
+        let LayoutRequest { func, donated: handed, .. } = *self.request;
         handed.iter().copied().find(|handed| func.params.get(handed.parameter) == Some(&param))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What is known of a function beside its text.
-pub trait Told {
+pub trait SharingOracle {
     /// The slot never holds an array that could be shared: it is always one number.
     fn is_scalar(&self, slot: Slot) -> bool;
 
@@ -13,31 +13,31 @@ pub trait Told {
     fn is_flat(&self, slot: Slot) -> bool;
 
     /// What a call does: an instruction `Call`, or an `Index` or `Get` whose base may be a function handle.
-    fn called(&self, block: Block, inst: usize, call: &Inst) -> Called;
+    fn called(&self, block: Block, inst: usize, call: &Inst) -> CallSharing;
 }
 
 /// What a call does with arrays.
 #[derive(Clone, Debug)]
-pub enum Called {
+pub enum CallSharing {
     /// It gives new arrays and keeps nothing.
     Allocates,
     /// It may give back its arguments or parts of them, and keeps nothing.
     Gives,
     /// It does what the summary says.
-    Known(Rc<Summary>),
+    Known(Rc<SharingSummary>),
     /// It may give back and keep anything.
     Unknown,
 }
 
 /// What one function shares with its callers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct SharingSummary {
     /// How many parameters there are, captured values first.
     pub params: usize,
     /// Whether the last one takes all further arguments.
     pub is_variadic: bool,
     /// What each output may be; none of a function that does not return.
-    pub outputs: Vec<Returned>,
+    pub outputs: Vec<ReturnedSharing>,
     /// Whether the last output stands for all further ones.
     pub gives_more: bool,
     /// Whether two outputs may be, or have inside, one array.
@@ -52,7 +52,7 @@ pub struct Summary {
 
 /// What an output may be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Returned {
+pub struct ReturnedSharing {
     /// The array itself.
     pub top: Origins,
     /// What is inside of it.
@@ -77,7 +77,7 @@ impl Origins {
     }
 }
 
-impl Summary {
+impl SharingSummary {
     /// The parameters that are owned: changed in place, or given back. The others are borrowed.
     pub fn owned(&self) -> BTreeSet<usize> {
         let given = self.outputs.iter().flat_map(|output| output.top.params.iter().copied());
