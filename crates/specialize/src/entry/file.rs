@@ -5,7 +5,7 @@ use crate::call::versions::Residual;
 use crate::called;
 use crate::clash::Clashes;
 use crate::code::{Declaring, Line, LineKind, print_lines, words};
-use crate::comments::SourceComments;
+use crate::comments::{SourceComments, in_loops};
 use crate::nested;
 use crate::originals;
 use crate::persistents::Persistents;
@@ -130,7 +130,9 @@ pub(super) fn file_text(
             let indent = if line.starts_with('%') { 0 } else { 4 * depth };
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
-        let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
+        let looped = in_loops(&lines);
+        let mut of = |origin| comments.of(origin, looped.contains(&origin));
+        let _ = write!(out, "{}", print_lines(&lines, depth, &mut of));
         for &nested in &inside {
             let text = nested::text(&text_unit, nested, 4);
             let _ = writeln!(out, "\n{text}");

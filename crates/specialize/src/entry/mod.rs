@@ -133,7 +133,7 @@ fn attempt(
     let budget = request.options.budget.unwrap_or(10 * own.max(20));
     let of = (0, request.function);
     let mut contradicted = None;
-    let persistents = Persistents::of_main(of, data, unsettled, &mut |persistents| {
+    let persistents = Persistents::of_main(of, data, unsettled, terms, &mut |persistents| {
         let mut trial = Specializer::new(world, request.options.clone(), budget);
         trial.persistents = persistents;
         trial.terms = terms.take();

@@ -1,5 +1,6 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
+//! - `ahead`    arrays that statements fill are made before these
 //! - `again`    constants that variables hold already
 //! - `declared` variables are declared once
 //! - `definite` which variables surely have a value
@@ -9,6 +10,7 @@
 //! - `tables`  large constants are in functions of their own, the largest ones in a MAT-file
 //! - `guarded` a `try` in which nothing raises an error is its body
 //! - `elements` elements that are read often are read once
+//! - `in_loops` elements at the place that a loop has reached, in variables
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
@@ -24,6 +26,7 @@
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod again;
+mod ahead;
 mod cells;
 mod chains;
 mod copies;
@@ -34,6 +37,7 @@ mod fixed;
 mod forward;
 mod guarded;
 mod hoist;
+mod in_loops;
 mod live;
 mod names;
 mod params;
@@ -104,10 +108,12 @@ pub fn improve(
     }
     returned::coalesce(lines, &own);
     let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
+    ahead::begin(lines, outputs);
     vectors::join(lines);
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
-    chains::join(lines);
+    let elements = in_loops::name_elements(lines, &mut taken);
+    chains::join(lines, &elements);
     again::remove(lines);
     tidy(lines);
     elements::read_once(lines, params, &mut taken);

@@ -6,7 +6,7 @@
 //! ```
 
 use super::ALIKE;
-use super::alike::{Trip, are_alike};
+use super::alike::{Trip, are_alike, are_all_alike};
 use crate::call::Writes;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
@@ -197,7 +197,8 @@ impl Specializer<'_> {
                 }
                 let may_be_last = left.len() > ways_out && !open.is_empty();
                 trips.push(begun.filter(|_| may_be_last).map(|mark| Trip::since(&self.graph, mark)));
-                if self.options.keeps_alike && are_alike(&trips) {
+                let is_over = k + 1 == count && are_all_alike(&trips);
+                if self.options.keeps_alike && (is_over || are_alike(&trips)) {
                     self.is_alike = Some((f.number, span));
                     return Err(Stop::Budget((f.number, span)));
                 }
