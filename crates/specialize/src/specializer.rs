@@ -83,6 +83,9 @@ pub struct Specializer<'w> {
     /// Where that stands which is evaluated at once: a statement, or the condition of one.
     pub(crate) evaluated: (u32, Span),
     pub(crate) versions: Versions,
+    /// Which function of the residual program is being made that has no other around it, and how many there were.
+    pub(crate) activation: u32,
+    pub(crate) activations: u32,
     pub(crate) report: Report,
     /// Of which variable it is asked what is known; what assignments make of variables is noted then.
     pub(crate) asked: Option<Asked>,
@@ -228,6 +231,8 @@ impl<'w> Specializer<'w> {
             whole: None,
             evaluated: (0, Span::default()),
             versions: Versions::default(),
+            activation: 0,
+            activations: 0,
             report: Report::default(),
             asked: None,
             fails: false,

@@ -230,6 +230,8 @@ fn called_as_is(data: &FunctionData, request: &Request<'_>) -> Result<Residual, 
         arguments: Vec::new(),
         missing: FxHashMap::default(),
         of: (0, request.function),
+        activation: 0,
+        around: None,
     })
 }
 
@@ -385,7 +387,8 @@ fn whole(
     let arguments = specializer.declarations(&left).map_err(Failure)?;
     let missing = std::mem::take(&mut specializer.missing);
     let (name, of) = (request.name, (0, request.function));
-    let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of };
+    let (activation, around) = (specializer.activation, None);
+    let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of, activation, around };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
 }
