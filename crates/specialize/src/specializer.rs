@@ -394,7 +394,9 @@ impl<'w> Specializer<'w> {
     pub(crate) fn operand(&mut self, frame: &Frame, ev: &Ev, at: &mut Cursor) -> Work<Code> {
         let Val::Known(known) = &ev.val else { return Ok(ev.code.clone()) };
         if self.is_short(&known.value) {
-            return Ok(ev.code.clone());
+            let is_array = known.value.is_arithmetic() && known.value.numel() > 1;
+            let named = ev.variable.filter(|_| is_array).map(|variable| frame.name(variable));
+            return Ok(Code { named, ..ev.code.clone() });
         }
         self.held(frame, ev, at)
     }

@@ -508,8 +508,17 @@ impl<'o> Texts<'o> {
         }
         let dialect = self.options.dialect;
         let outputs = self.interpreter.evaluate_apart(text);
-        let outputs = outputs
-            .map_err(|error| wrong(format!("the value of {name}, {text}: {}", error.message(dialect))))?;
+        let outputs = outputs.map_err(|error| {
+            // A word alone is a call of a function.
+            let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic())
+                && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+            let help = if is_word {
+                format!("; a text stands in quotes: \"{name}='{text}'\"")
+            } else {
+                String::new()
+            };
+            wrong(format!("the value of {name}, {text}: {}{help}", error.message(dialect)))
+        })?;
         outputs.into_iter().next().ok_or_else(|| wrong(format!("{text} gives no value for {name}")))
     }
 

@@ -204,7 +204,10 @@ impl Versions {
 
     /// Takes away the versions of nested functions.
     fn take_inside(&mut self, number: u32, inside: &[Function]) -> Vec<(Function, Vec<Entry>)> {
-        inside.iter().filter_map(|&function| Some((function, self.known.remove(&(number, function))?))).collect()
+        inside
+            .iter()
+            .filter_map(|&function| Some((function, self.known.remove(&(number, function))?)))
+            .collect()
     }
 
     /// Takes them in again.

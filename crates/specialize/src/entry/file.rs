@@ -171,7 +171,8 @@ fn first_line(function: &Residual) -> String {
         [one] => format!("{one} = "),
         many => format!("[{}] = ", list(many)),
     };
-    let right = if function.params.is_empty() { String::new() } else { format!("({})", list(&function.params)) };
+    let right =
+        if function.params.is_empty() { String::new() } else { format!("({})", list(&function.params)) };
     format!("function {left}{}{right}", function.name)
 }
 

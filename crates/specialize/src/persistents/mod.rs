@@ -339,7 +339,7 @@ impl Specializer<'_> {
         };
         let can_tell = matches!(self.world.resolve(f.number, Name::new(IS_EMPTY)), Meaning::Row(_));
         let is_open = kept.variables.iter().all(is_as_at_entry);
-        (!is_on_trial && can_tell && is_open && asks(f.data(), stmt, &kept.variables)).then_some(kept)
+        (!is_on_trial && can_tell && is_open && kept.is_asked_by(f.data(), stmt)).then_some(kept)
     }
 
     /// Whether two statements ask for persistent variables, one right behind the other: what these hold is kept apart between them.
@@ -347,7 +347,9 @@ impl Specializer<'_> {
         let [first, second, ..] = stmts else { return false };
         let kept = self.known_kept((f.number, f.function)).filter(|_| !f.is_inlined);
         kept.is_some_and(|kept| {
-            asks(f.data(), *first, &kept.variables) && asks(f.data(), *second, &kept.variables)
+            kept.is_asked_by(f.data(), *first)
+                && kept.is_asked_by(f.data(), *second)
+                && kept.filled.iter().all(Val::is_known)
         })
     }
 
@@ -381,10 +383,15 @@ impl Specializer<'_> {
     }
 }
 
-/// Whether a statement is an `if` that asks for one of these variables.
-fn asks(data: &FunctionData, stmt: Stmt, variables: &[Variable]) -> bool {
-    let asked = asked_by(data, stmt);
-    variables.iter().any(|variable| asked.contains(variable))
+impl Kept {
+    /// Whether a statement is an `if` that asks for one of the variables, and for nothing that stays open with what they hold.
+    fn is_asked_by(&self, data: &FunctionData, stmt: Stmt) -> bool {
+        let asked = asked_by(data, stmt);
+        let pairs =
+            || self.variables.iter().zip(&self.filled).filter(|(variable, _)| asked.contains(variable));
+        let is_told = |(variable, val): (&Variable, &Val)| val.is_known() || self.tells.contains(variable);
+        pairs().next().is_some() && pairs().all(is_told)
+    }
 }
 
 /// The variables for which an `if` asks.

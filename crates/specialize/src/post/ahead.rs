@@ -21,11 +21,18 @@ pub fn begin(lines: &mut [Line], outputs: &[Name]) {
         let is_passed = |line: &Line| {
             let stands = matches!(
                 line.kind,
-                LineKind::Declare { .. } | LineKind::Try { .. } | LineKind::Unwind { .. } | LineKind::Verbatim(_)
+                LineKind::Declare { .. }
+                    | LineKind::Try { .. }
+                    | LineKind::Unwind { .. }
+                    | LineKind::Verbatim(_)
             );
             // An error or a way out before it leaves an output without a value.
             let is_left = outputs.contains(&name) && leaves(line, false);
-            !stands && !line.raises && !is_left && made(line).is_none() && !mentions(std::slice::from_ref(line), name)
+            !stands
+                && !line.raises
+                && !is_left
+                && made(line).is_none()
+                && !mentions(std::slice::from_ref(line), name)
         };
         let count = lines[..k].iter().rev().take_while(|line| is_passed(line)).count();
         lines[k - count..=k].rotate_right(1);

@@ -13,6 +13,8 @@ use super::copies::{has_verbatim, mentions, substitute};
 use super::live::{declared, may_matter};
 use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, Origin, each_child, print_code, reads};
 use lanner_base::Name;
+use lanner_facts::Class;
+use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How wide an expression becomes.
@@ -119,6 +121,9 @@ fn joined(first: &Line, second: &Line, seen: &FxHashSet<Name>) -> Option<Code> {
     if name != other || seen.contains(&name) || first.shows || matches!(begun.kind, CodeKind::Verbatim(_)) {
         return None;
     }
+    if let Some(text) = longer_text(begun, name, value) {
+        return (print_code(&text).len() <= WIDTH).then_some(text);
+    }
     let mut value = value.clone();
     let place = first_operand(&mut value)?;
     if std::mem::replace(place, Code::new(CodeKind::Colon)).as_var() != Some(name) {
@@ -130,6 +135,35 @@ fn joined(first: &Line, second: &Line, seen: &FxHashSet<Name>) -> Option<Code> {
     }
     *first_operand(&mut value)? = begun.clone();
     (print_code(&value).len() <= WIDTH).then_some(value)
+}
+
+/// `[s, ', y = ']` for `s = [s, ','];` with more letters behind: all parts are characters.
+fn longer_text(begun: &Code, name: Name, value: &Code) -> Option<Code> {
+    let row = |code: &Code| match &code.kind {
+        CodeKind::Matrix(rows) if code.is_text && rows.len() == 1 => Some(rows[0].clone()),
+        _ => None,
+    };
+    let (mut parts, more) = (row(begun)?, row(value)?);
+    let (first, more) = more.split_first()?;
+    if first.as_var() != Some(name) || more.iter().any(|part| reads(part).contains(&name)) {
+        return None;
+    }
+    for part in more {
+        match (parts.last().and_then(letters), letters(part)) {
+            (Some(before), Some(behind)) => {
+                parts.pop();
+                parts.push(Code::known(Value::text(&(before + &behind))));
+            }
+            _ => parts.push(part.clone()),
+        }
+    }
+    Some(Code { is_text: true, ..Code::new(CodeKind::Matrix(vec![parts])) })
+}
+
+/// The letters of a known row of characters.
+fn letters(code: &Code) -> Option<String> {
+    let value = code.as_known().filter(|value| value.class() == Class::Char && value.dims().is_row())?;
+    value.as_text()
 }
 
 /// Whether a statement goes on with the variable that it gives a value, so that it may be joined to the one before.

@@ -158,17 +158,19 @@ impl Walk<'_> {
                 let LineKind::Assign { value, targets, .. } = &line.kind else { continue };
                 let (count, is_mentioned) = uses(value, &element);
                 reads += count;
-                otherwise |= is_mentioned || targets.iter().any(|target| match target {
-                    CodeTarget::Place(place) => {
-                        place.variable == element.array && !stores.contains(&k)
-                            || in_steps(&place.steps, element.array)
-                    }
-                    CodeTarget::Ignored => false,
-                });
+                otherwise |= is_mentioned
+                    || targets.iter().any(|target| match target {
+                        CodeTarget::Place(place) => {
+                            place.variable == element.array && !stores.contains(&k)
+                                || in_steps(&place.steps, element.array)
+                        }
+                        CodeTarget::Ignored => false,
+                    });
             }
             let is_often = reads >= STORED_OFTEN || stores.len() > 1 && reads > 0;
             let is_alone = run[..first].iter().all(|line| !of_it(line));
-            if !is_often || otherwise || !is_alone || !self.stays(run, &element) || is_guarded && last > first {
+            if !is_often || otherwise || !is_alone || !self.stays(run, &element) || is_guarded && last > first
+            {
                 continue;
             }
             let name = self.fresh(&element.text);
@@ -259,7 +261,5 @@ fn elements(code: &Code, found: &mut Vec<Element>) {
 
 /// Puts a variable in the place of an element.
 fn put(code: &mut Code, element: &Element, name: Name) {
-    replace(code, &mut |code| {
-        element.is_at(code).then(|| Code { lane: Lane::Scalar, ..Code::var(name) })
-    });
+    replace(code, &mut |code| element.is_at(code).then(|| Code { lane: Lane::Scalar, ..Code::var(name) }));
 }

@@ -23,6 +23,8 @@
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `returned` copies that come back to their variable are gone
 //! - `rotate`  copies between variables that take turns are gone
+//! - `grown`   what is filled one by one has its size at first, or is one literal
+//! - `named`   arrays that the user named have their names
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod again;
@@ -35,10 +37,12 @@ mod definite;
 mod elements;
 mod fixed;
 mod forward;
+mod grown;
 mod guarded;
 mod hoist;
 mod in_loops;
 mod live;
+mod named;
 mod names;
 mod params;
 mod reroll;
@@ -90,6 +94,7 @@ pub fn improve(
     let mut others = FxHashSet::default();
     live::declared(lines, &mut others);
     own.retain(|name| !others.contains(name));
+    grown::fill(lines);
     own.extend(scalars::take_apart(lines, of, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");
@@ -114,6 +119,7 @@ pub fn improve(
     hoist::hoist(lines);
     let elements = in_loops::name_elements(lines, &mut taken);
     chains::join(lines, &elements);
+    named::name(lines, params);
     again::remove(lines);
     tidy(lines);
     elements::read_once(lines, params, &mut taken);

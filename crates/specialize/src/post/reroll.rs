@@ -504,10 +504,11 @@ fn number_in(code: &mut Code, f: &mut Change<'_>) -> bool {
 fn strip(lines: &mut [Line]) {
     fn code_of(code: &mut Code) {
         (code.spelled, code.is_safe, code.lane) = (None, false, Lane::Unknown);
+        (code.is_text, code.named) = (false, None);
         each_child_mut(code, &mut code_of);
     }
     each_line(lines, &mut |line| {
-        line.stored = None;
+        (line.stored, line.appends) = (None, false);
         line.each_code_mut(&mut code_of);
     });
 }

@@ -242,7 +242,7 @@ impl Specializer<'_> {
         self.note(f, span, Note::Kept);
         let mut at = at;
         let element = self.element(&columns.ev.val);
-        let range = self.operand(f, &columns.ev, &mut at)?;
+        let range = counting(self.operand(f, &columns.ev, &mut at)?);
         // The loop's variable has no value of before in a trip.
         self.hold(f, variable, &mut at)?;
         let mut header = at.state.closed(&mut self.terms);
@@ -437,4 +437,30 @@ fn has_exit(f: &Frame, body: &[Stmt]) -> bool {
         );
     });
     found
+}
+
+/// `1:3` for `[1 2 3]`: what a loop counts.
+fn counting(code: Code) -> Code {
+    let number = |x: f64| Code::known(Value::Scalar(x));
+    let numbers = code.as_known().filter(|value| {
+        let is_plain =
+            value.class() == Class::Double && !value.is_complex() && !matches!(value, Value::Sparse(_));
+        is_plain && value.numel() > 1 && value.dims().is_row() && code.spelled.is_none()
+    });
+    let Some(numbers) = numbers.and_then(Value::to_f64s) else { return code };
+    let step = numbers[1] - numbers[0];
+    let counts =
+        |pair: &[f64]| pair.iter().all(|x| x.fract() == 0.0 && x.abs() < 1e6) && pair[1] - pair[0] == step;
+    if step == 0.0
+        || !numbers.windows(2).all(counts)
+        || numbers.iter().any(|x| x.to_bits() == (-0.0f64).to_bits())
+    {
+        return code;
+    }
+    let by = (step != 1.0).then(|| Box::new(number(step)));
+    let last = numbers[numbers.len() - 1];
+    Code {
+        is_safe: true,
+        ..Code::new(CodeKind::Range(Box::new(number(numbers[0])), by, Box::new(number(last))))
+    }
 }
