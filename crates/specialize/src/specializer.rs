@@ -394,7 +394,8 @@ impl<'w> Specializer<'w> {
     pub(crate) fn operand(&mut self, frame: &Frame, ev: &Ev, at: &mut Cursor) -> Work<Code> {
         let Val::Known(known) = &ev.val else { return Ok(ev.code.clone()) };
         if self.is_short(&known.value) {
-            let is_array = known.value.is_arithmetic() && known.value.numel() > 1;
+            let is_text = known.value.class() == lanner_facts::Class::Char;
+            let is_array = known.value.is_arithmetic() && !is_text && known.value.numel() > 1;
             let named = ev.variable.filter(|_| is_array).map(|variable| frame.name(variable));
             return Ok(Code { named, ..ev.code.clone() });
         }

@@ -293,6 +293,7 @@ pub fn specialize_file(
         function: (!is_first).then_some(data.name),
         residual: Program::Text(&task.name, &made.text, beside.unwrap_or(nowhere)),
         name: &data.name,
+        versions: &made.versions,
         params: &params,
         open,
         places,

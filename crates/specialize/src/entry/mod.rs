@@ -79,6 +79,8 @@ pub struct Specialized {
     pub data: Vec<(Name, Value)>,
     /// Statements of the original functions, and of the residual ones.
     pub statements: (usize, usize),
+    /// The names of versions of functions, and those of the functions.
+    pub versions: Vec<(Name, Name)>,
 }
 
 /// Why there is no residual program; in words.
@@ -162,6 +164,11 @@ fn attempt(
     let (main, report, versions) = made?;
     let (functions, is_taken) = called::needed(main, versions);
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
+    let names = functions.iter().skip(1).map(|function| {
+        let (number, of) = function.of;
+        (function.name, world.unit(number).file.functions[of].name)
+    });
+    let names = names.collect();
     let header = header(&unit, request);
     let fixed = fixed_parts(data, request);
     let opening = Opening {
@@ -174,7 +181,8 @@ fn attempt(
     let clashes = Clashes::new(request.name, is_taken);
     let Written { text, params, data } =
         file_text(world, functions, &opening, &bases, (&as_is, &persistents, clashes))?;
-    Ok(Specialized { name: request.name, text, report, params, data, statements: (own, written) })
+    let statements = (own, written);
+    Ok(Specialized { name: request.name, text, report, params, data, statements, versions: names })
 }
 
 /// The parameters that are fixed as values which no text gives.

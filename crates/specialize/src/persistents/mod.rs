@@ -363,7 +363,9 @@ impl Specializer<'_> {
     ) -> Work<Vec<Arrival>> {
         let (first, filled) = (self.graph.block(), self.graph.block());
         let asked = asked_by(f.data(), stmt);
-        let tells = *kept.tells.iter().find(|variable| asked.contains(variable)).unwrap_or(&kept.tells[0]);
+        let is_known = kept.filled.iter().all(Val::is_known);
+        let asked = kept.tells.iter().find(|variable| !is_known && asked.contains(variable));
+        let tells = *asked.unwrap_or(&kept.tells[0]);
         let condition = Code::call(Name::new(IS_EMPTY), vec![Code::var(f.name(tells))]);
         let condition = Code { is_truth: true, is_safe: true, ..condition };
         let origin = self.origin(f, f.data().stmts[stmt].span);

@@ -47,7 +47,8 @@ pub fn begin(lines: &mut [Line], outputs: &[Name]) {
 /// The variable of a statement that writes what is known: an array.
 fn made(line: &Line) -> Option<Name> {
     let LineKind::Assign { value, .. } = &line.kind else { return None };
-    let is_array = matches!(&value.kind, CodeKind::Known(value) if !value.is_scalar());
+    let is_array =
+        matches!(&value.kind, CodeKind::Known(value) if !value.is_scalar() && value.is_arithmetic());
     (is_array && !line.shows && line.origin.is_none()).then(|| line.whole_target())?
 }
 

@@ -372,7 +372,9 @@ impl Specializer<'_> {
     fn is_appended(&mut self, base: &Val, step: &Taken, val: &Val) -> bool {
         let is_behind = |dims: &Dims| {
             let place = match (&step.code, step.args.as_slice()) {
-                (crate::code::CodeStep::Paren(_), [place]) => place.val.value().and_then(lanner_runtime::Value::as_f64),
+                (crate::code::CodeStep::Paren(_), [place]) => {
+                    place.val.value().and_then(lanner_runtime::Value::as_f64)
+                }
                 _ => None,
             };
             let is_row = *dims == Dims::EMPTY || dims.is_row();

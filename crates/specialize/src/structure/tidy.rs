@@ -16,6 +16,10 @@ pub fn drop_return(lines: &mut Vec<Line>) {
 
 /// Changes statements in place, from the inside out.
 pub fn tidy(lines: &mut Vec<Line>) {
+    // Nothing comes behind an error.
+    if let Some(last) = lines.iter().position(|line| line.raises) {
+        lines.truncate(last + 1);
+    }
     let mut at = 0;
     while let Some(line) = lines.get_mut(at) {
         if let LineKind::While { body, .. } | LineKind::For { body, .. } = &mut line.kind {
