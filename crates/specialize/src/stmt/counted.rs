@@ -7,6 +7,7 @@
 
 use super::ALIKE;
 use super::alike::{Trip, are_alike, are_all_alike};
+use super::unchanged::Unchanged;
 use crate::call::Writes;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
@@ -245,12 +246,15 @@ impl Specializer<'_> {
         let range = counting(self.operand(f, &columns.ev, &mut at)?);
         // The loop's variable has no value of before in a trip.
         self.hold(f, variable, &mut at)?;
+        let mut unchanged = Unchanged::of(f, body, variable, &at.state);
         let mut header = at.state.closed(&mut self.terms);
+        unchanged.put(&mut header);
         let mut rounds = 0;
         let unrolling = std::mem::take(&mut self.unrolling);
         let done = loop {
             rounds += 1;
             if rounds > MOST_ROUNDS {
+                unchanged = Unchanged::default();
                 header = self.nothing_of(f, &header, body);
             }
             let mut state = header.opened(&mut self.terms);
@@ -262,17 +266,23 @@ impl Specializer<'_> {
                 Ok(region) => region,
                 Err(stop) => break Err(stop),
             };
-            let round = region
-                .exits
-                .iter()
-                .filter(|(exit, _)| matches!(exit, Exit::Next | Exit::Continue))
-                .fold(header.clone(), |all, (_, state)| {
-                    let closed = state.closed(&mut self.terms);
-                    let mut joined = all.join(&closed, Joining::Widen, &mut self.terms);
-                    joined.set(variable, header.get(variable).clone());
-                    joined
-                });
+            let mut back =
+                region.exits.iter().filter(|(exit, _)| matches!(exit, Exit::Next | Exit::Continue));
+            if !back.clone().fold(true, |all, (_, state)| unchanged.holds(state) && all) {
+                self.written = written;
+                header = header.closed(&mut self.terms);
+                unchanged.put(&mut header);
+                continue;
+            }
+            let round = back.by_ref().fold(header.clone(), |all, (_, state)| {
+                let mut closed = state.closed(&mut self.terms);
+                unchanged.put(&mut closed);
+                let mut joined = all.join(&closed, Joining::Widen, &mut self.terms);
+                joined.set(variable, header.get(variable).clone());
+                joined
+            });
             let mut round = round.closed(&mut self.terms);
+            unchanged.put(&mut round);
             self.settle(&mut round);
             if round.is_same(&header) || rounds > MOST_ROUNDS + 1 {
                 break Ok(region);
