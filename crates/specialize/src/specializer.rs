@@ -15,7 +15,7 @@ use crate::stmt::liveness::Liveness;
 use crate::value::{Val, weight_of};
 use crate::world::World;
 use lanner_base::{Name, Span};
-use lanner_facts::Terms;
+use lanner_facts::{Dim, Fact, Terms};
 use lanner_hir::{Declared, Expr, Variable};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -83,6 +83,8 @@ pub struct Specializer<'w> {
     /// Where that stands which is evaluated at once: a statement, or the condition of one.
     pub(crate) evaluated: (u32, Span),
     pub(crate) versions: Versions,
+    /// Values that are the extents of arrays, and these: those that were asked for at last.
+    pub(crate) extents: Vec<(Rc<Fact>, Vec<Dim>)>,
     /// Which function of the residual program is being made that has no other around it, and how many there were.
     pub(crate) activation: u32,
     pub(crate) activations: u32,
@@ -231,6 +233,7 @@ impl<'w> Specializer<'w> {
             whole: None,
             evaluated: (0, Span::default()),
             versions: Versions::default(),
+            extents: Vec::new(),
             activation: 0,
             activations: 0,
             report: Report::default(),

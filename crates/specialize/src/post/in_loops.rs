@@ -19,7 +19,7 @@ use crate::code::{
 };
 use lanner_base::Name;
 use lanner_runtime::{Dims, Value};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How often an element is read that gets a variable, and one that was stored before.
 const READ_OFTEN: usize = 3;
@@ -29,7 +29,7 @@ const STORED_OFTEN: usize = 2;
 pub fn name_elements(lines: &mut Vec<Line>, taken: &mut FxHashSet<Name>) -> FxHashSet<Name> {
     let mut others = FxHashSet::default();
     declared(lines, &mut others);
-    let mut walk = Walk { others, taken, made: FxHashSet::default() };
+    let mut walk = Walk { others, taken, made: FxHashSet::default(), names: FxHashMap::default() };
     walk.lines(lines, false, false);
     walk.made
 }
@@ -39,6 +39,8 @@ struct Walk<'t> {
     others: FxHashSet<Name>,
     taken: &'t mut FxHashSet<Name>,
     made: FxHashSet<Name>,
+    /// The variables by the texts of the elements.
+    names: FxHashMap<String, Name>,
 }
 
 /// An element at a place that variables name.
@@ -228,14 +230,19 @@ impl Walk<'_> {
         false
     }
 
-    /// `x_k` for `x(k)`
+    /// `x_k` for `x(k)`, in each loop that needs one.
     fn fresh(&mut self, text: &str) -> Name {
+        if let Some(&name) = self.names.get(text) {
+            return name;
+        }
         let mut name = words(text).map(|word| word.to_string()).collect::<Vec<_>>().join("_");
         while !self.taken.insert(Name::new(&name)) {
             name.push('_');
         }
-        self.made.insert(Name::new(&name));
-        Name::new(&name)
+        let name_of = Name::new(&name);
+        self.made.insert(name_of);
+        self.names.insert(text.to_owned(), name_of);
+        name_of
     }
 }
 
