@@ -22,6 +22,7 @@
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `returned` copies that come back to their variable are gone
+//! - `reused`  variables of calls have names of others that are over
 //! - `rotate`  copies between variables that take turns are gone
 //! - `grown`   what is filled one by one has its size at first, or is one literal
 //! - `named`   arrays that the user named have their names
@@ -47,6 +48,7 @@ mod names;
 mod params;
 mod reroll;
 mod returned;
+mod reused;
 mod rotate;
 mod scalars;
 mod tables;
@@ -113,6 +115,7 @@ pub fn improve(
     }
     returned::coalesce(lines, &own);
     let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
+    reused::share(lines, &own, bases, &kept);
     ahead::begin(lines, outputs);
     vectors::join(lines);
     reroll::roll(lines, &kept, users);
