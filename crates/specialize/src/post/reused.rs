@@ -55,7 +55,7 @@ fn share_in(lines: &mut [Line], whole: &Uses, base: &dyn Fn(Name) -> Option<Name
         }
     }
     let fits = |(name, (first, last, count)): (Name, (usize, usize, usize))| {
-        let is_here = whole.counts.get(&name) == Some(&count) && begins(&lines[first], name);
+        let is_here = count > 1 && whole.counts.get(&name) == Some(&count) && begins(&lines[first], name);
         Some((name, base(name).filter(|_| is_here)?, first, last))
     };
     let mut all: Vec<(Name, Name, usize, usize)> = spans.into_iter().filter_map(fits).collect();
