@@ -145,7 +145,9 @@ fn body_at<'a>(
     let is_stand = |slot: &Slot| inside.stands.iter().any(|(_, stand)| stand == slot);
     let are_known = cells.slots.values().all(|&slot| is_cell(func, slot) || is_stand(&slot))
         && (inside.chain.is_empty() || cells.written.iter().all(is_stand));
-    are_known.then_some(Inlinable { of, body, cells, size })
+    // Where the last of them cannot be written the call is begun again: then the others must be what they were.
+    let may_begin_again = !inside.chain.is_empty() || cells.read_in(body).len() <= 1;
+    (are_known && may_begin_again).then_some(Inlinable { of, body, cells, size })
 }
 
 /// A call with plain arguments and targets.
@@ -430,7 +432,11 @@ fn put(
     });
     let is_argument = |copy: &Inst| matches!(*copy, Inst::Copy { dst, .. } if call.args.iter().any(|arg| arg.as_slot() == Some(dst)));
     let (arguments, others): (Vec<Inst>, Vec<Inst>) = outputs.partition(is_argument);
-    let copies: Vec<Inst> = others.into_iter().chain(arguments).chain(back.into_iter().rev()).collect();
+    // Of what is in cells that comes last which the body reads.
+    let read = cells.read_in(body);
+    let is_read = |copy: &Inst| matches!(*copy, Inst::Copy { dst, .. } if read.contains(&dst));
+    let (last, first): (Vec<Inst>, Vec<Inst>) = back.into_iter().rev().partition(is_read);
+    let copies: Vec<Inst> = others.into_iter().chain(arguments).chain(first).chain(last).collect();
     rest_origins.splice(0..0, copies.iter().map(|_| origin));
     rest.spans.splice(0..0, copies.iter().map(|_| span));
     rest.insts.splice(0..0, copies);

@@ -10,7 +10,8 @@
 
 use crate::cell::is_cell;
 use crate::inline::{DEPTH, Inlined};
-use lanner_mir::{CalleeData, Func, FuncRef, Inst, Slot, SlotKind, Use};
+use lanner_base::Id;
+use lanner_mir::{Block, CalleeData, Func, FuncRef, Inst, Liveness, Slot, SlotKind, Use};
 use rustc_hash::FxHashMap;
 
 /// The slots of a body that hold cells, as slots of the function in which it is to stand for a call.
@@ -75,6 +76,19 @@ impl CellsOf {
             self.slots = slots;
         }
         Some(())
+    }
+
+    /// The cells that a body writes and may read before: where the body is run once more, they have to be what they were.
+    pub fn read_in(&self, body: &Func) -> Vec<Slot> {
+        let live = Liveness::of(body);
+        let live = live.at_entry(Block::from_index(0));
+        // What is called may read all.
+        let calls = body.callees.values().any(|callee| matches!(callee, CalleeData::Local { .. }));
+        let is_read = |cell: &Slot| {
+            let mut slots = self.slots.iter().filter(|(_, own)| *own == cell).peekable();
+            calls || slots.peek().is_none() || slots.any(|(&slot, _)| live.contains(slot))
+        };
+        self.written.iter().copied().filter(is_read).collect()
     }
 
     /// The same where other slots stand for some cells.

@@ -37,13 +37,14 @@ fn without_twins(mut all: Vec<Residual>) -> Vec<Residual> {
         let mut seen: FxHashMap<String, Name> = FxHashMap::default();
         let mut names: FxHashMap<Name, Name> = FxHashMap::default();
         for function in &all {
-            let Residual { name, params, outputs, lines, shapes, of, .. } = function;
+            let Residual { name, params, outputs, lines, shapes, of, activation, around, .. } = function;
             let mut shapes: Vec<_> = shapes.iter().collect();
             shapes.sort_unstable_by_key(|(name, _)| name.as_str());
             // Of functions that call themselves the names differ.
             let mut lines = lines.clone();
             renamed(&mut lines, &FxHashMap::from_iter([(*name, Name::new("'"))]));
-            let text = format!("{of:?} {params:?} {outputs:?} {shapes:?} {lines:?}");
+            let place = around.as_ref().map(|_| activation);
+            let text = format!("{of:?} {place:?} {params:?} {outputs:?} {shapes:?} {lines:?}");
             let first = *seen.entry(text).or_insert(*name);
             if first != *name {
                 names.insert(*name, first);

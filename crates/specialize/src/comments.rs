@@ -1,6 +1,6 @@
 //! Comments of the user's text: help text, those before statements, and those behind them.
 
-use crate::code::{Comments, Origin};
+use crate::code::{Comments, Line, LineKind, Origin};
 use crate::world::Unit;
 use lanner_base::Span;
 use rustc_hash::FxHashSet;
@@ -43,10 +43,19 @@ impl SourceComments<'_> {
         help
     }
 
-    /// The comment lines before a statement, and the comment behind it.
-    pub fn of(&mut self, origin: Origin) -> Comments {
+    /// The comment lines before a statement, and the comment behind it. What tells checkers that a statement is meant so stands behind each
+    /// copy of it that is in a loop.
+    pub fn of(&mut self, origin: Origin, is_in_loop: bool) -> Comments {
         let mut comments = Comments::default();
-        if origin.unit != self.number || !self.given.insert(origin.span.start) {
+        if origin.unit != self.number {
+            return comments;
+        }
+        if let Some(behind) = self.behind(origin) {
+            let is_meant = behind.starts_with(MEANT);
+            let is_given = if is_meant { is_in_loop } else { !self.given.contains(&origin.span.start) };
+            comments.behind = (is_given && (is_meant || !behind.starts_with("%#"))).then(|| behind.into());
+        }
+        if !self.given.insert(origin.span.start) {
             return comments;
         }
         let text = &self.unit.text;
@@ -70,13 +79,34 @@ impl SourceComments<'_> {
             comments.before.push(line.into());
         }
         comments.before.reverse();
-        let end = (origin.span.end as usize).min(text.len());
-        let rest = text.get(end..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        let rest = rest.trim_start_matches([';', ',', ' ', '\t']);
-        let is_short = !text.get(start..end).unwrap_or_default().contains('\n');
-        if is_short && rest.starts_with('%') && !rest.starts_with("%#") {
-            comments.behind = Some(rest.trim_end().into());
-        }
         comments
     }
+
+    /// The comment in the line in which a statement ends, behind it.
+    fn behind(&self, origin: Origin) -> Option<&str> {
+        let text = &self.unit.text;
+        let end = (origin.span.end as usize).min(text.len());
+        let start = (origin.span.start as usize).min(end);
+        let rest = text.get(end..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let rest = rest.trim_start_matches([';', ',', ' ', '\t']).trim_end();
+        let is_short = !text.get(start..end).unwrap_or_default().contains('\n');
+        (is_short && rest.starts_with('%')).then_some(rest)
+    }
 }
+
+/// The statements that are in loops, by where they come from.
+pub fn in_loops(lines: &[Line]) -> FxHashSet<Origin> {
+    fn walk(lines: &[Line], is_in_loop: bool, found: &mut FxHashSet<Origin>) {
+        for line in lines {
+            found.extend(line.origin.filter(|_| is_in_loop));
+            let loops = matches!(line.kind, LineKind::For { .. } | LineKind::While { .. });
+            line.bodies().into_iter().for_each(|body| walk(body, is_in_loop || loops, found));
+        }
+    }
+    let mut found = FxHashSet::default();
+    walk(lines, false, &mut found);
+    found
+}
+
+/// What comments begin with that tell checkers that a statement is meant so.
+const MEANT: &str = "%#ok";

@@ -82,6 +82,19 @@ impl Frame {
         Frame { is_inlined: true, around, ..Frame::new(unit, number, function) }
     }
 
+    /// It is a version of a nested function: it works with the variables around it, which have these names where it is called.
+    pub fn work_around(&mut self, around: &[(Variable, Variable)], from: &Frame) {
+        for &(own, here) in around {
+            self.names[own.index()] = from.name(here);
+            if !from.is_shared(here) {
+                self.shared.remove(&own);
+            }
+        }
+        if !around.is_empty() {
+            self.around.clone_from(&from.around);
+        }
+    }
+
     /// What the variables around a nested function are here: its own, and those. None where one of them is not known here.
     pub fn variables_of(&self, number: u32, nested: Function) -> Option<Vec<(Variable, Variable)>> {
         let outer = &self.unit.file.functions.get(nested).filter(|_| number == self.number)?.outer;

@@ -15,7 +15,7 @@ use crate::stmt::liveness::Liveness;
 use crate::value::{Val, weight_of};
 use crate::world::World;
 use lanner_base::{Name, Span};
-use lanner_facts::Terms;
+use lanner_facts::{Dim, Fact, Terms};
 use lanner_hir::{Declared, Expr, Variable};
 use lanner_runtime::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -83,6 +83,11 @@ pub struct Specializer<'w> {
     /// Where that stands which is evaluated at once: a statement, or the condition of one.
     pub(crate) evaluated: (u32, Span),
     pub(crate) versions: Versions,
+    /// Values that are the extents of arrays, and these: those that were asked for at last.
+    pub(crate) extents: Vec<(Rc<Fact>, Vec<Dim>)>,
+    /// Which function of the residual program is being made that has no other around it, and how many there were.
+    pub(crate) activation: u32,
+    pub(crate) activations: u32,
     pub(crate) report: Report,
     /// Of which variable it is asked what is known; what assignments make of variables is noted then.
     pub(crate) asked: Option<Asked>,
@@ -228,6 +233,9 @@ impl<'w> Specializer<'w> {
             whole: None,
             evaluated: (0, Span::default()),
             versions: Versions::default(),
+            extents: Vec::new(),
+            activation: 0,
+            activations: 0,
             report: Report::default(),
             asked: None,
             fails: false,
@@ -389,7 +397,10 @@ impl<'w> Specializer<'w> {
     pub(crate) fn operand(&mut self, frame: &Frame, ev: &Ev, at: &mut Cursor) -> Work<Code> {
         let Val::Known(known) = &ev.val else { return Ok(ev.code.clone()) };
         if self.is_short(&known.value) {
-            return Ok(ev.code.clone());
+            let is_text = known.value.class() == lanner_facts::Class::Char;
+            let is_array = known.value.is_arithmetic() && !is_text && known.value.numel() > 1;
+            let named = ev.variable.filter(|_| is_array).map(|variable| frame.name(variable));
+            return Ok(Code { named, ..ev.code.clone() });
         }
         self.held(frame, ev, at)
     }

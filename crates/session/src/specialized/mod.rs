@@ -12,6 +12,7 @@ mod anonymous;
 mod assumed;
 mod checked;
 mod compare;
+mod consistent;
 mod content;
 mod data;
 mod declared;
@@ -294,6 +295,7 @@ pub fn specialize_file(
         function: (!is_first).then_some(data.name),
         residual: Program::Text(&task.name, &made.text, beside.unwrap_or(nowhere)),
         name: &data.name,
+        versions: &made.versions,
         params: &params,
         open,
         places,
@@ -509,8 +511,19 @@ impl<'o> Texts<'o> {
         }
         let dialect = self.options.dialect;
         let outputs = self.interpreter.evaluate_apart(text);
-        let outputs = outputs
-            .map_err(|error| wrong(format!("the value of {name}, {text}: {}", error.message(dialect))))?;
+        let outputs = outputs.map_err(|error| {
+            let message = error.message(dialect);
+            // A word alone is a call of a function.
+            let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic())
+                && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+            let (message, help) = match is_word {
+                true => {
+                    (message.trim_end_matches('.'), format!("; a text stands in quotes: \"{name}='{text}'\""))
+                }
+                false => (message.as_str(), String::new()),
+            };
+            wrong(format!("the value of {name}, {text}: {message}{help}"))
+        })?;
         outputs.into_iter().next().ok_or_else(|| wrong(format!("{text} gives no value for {name}")))
     }
 

@@ -47,6 +47,7 @@ impl Texts<'_> {
                 wrong(format!("{} has no parameter {name}: it has {}", data.name, known.join(", ")))
             })
         };
+        super::consistent::check_options(data, said)?;
         let mut given = vec![Given::Unknown; names.len()];
         let mut nargin = said.nargin;
         let kinds = Kinds::of(data);
@@ -275,7 +276,14 @@ fn path(text: &str) -> Option<Vec<PathStep>> {
 
 /// The user's own text of a value, where that says more than the value.
 fn spelled(text: &str) -> Option<Rc<str>> {
-    (is_word(text) || text.starts_with("@(")).then(|| text.into())
+    (is_word(text) || text.starts_with("@(") || is_of_pi(text)).then(|| text.into())
+}
+
+/// Whether a text computes with pi and numbers alone, and is one number: `pi/2`.
+fn is_of_pi(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    let is_plain = |c: char| c.is_ascii_digit() || ".+-*/^()".contains(c);
+    text.contains("pi") && words.all(|word| word == "pi") && text.replace("pi", "").chars().all(is_plain)
 }
 
 /// # Errors

@@ -121,7 +121,9 @@ impl Specializer<'_> {
             }
         }
         let is_alone = stands_alone(&unit.file, function);
-        if let Some(opened) = opened.as_ref().filter(|_| is_alone)
+        // A nested function can be called where the residual program has the function around it.
+        let is_reached = is_alone || data.parent.is_some_and(|parent| f.around.contains(&parent));
+        if let Some(opened) = opened.as_ref().filter(|_| is_reached)
             && let Some(version) = self.version(f, number, function, opened, &at.state)?
         {
             self.note(f, site.span, Note::Specialised(version.shown().to_owned()));
@@ -135,6 +137,9 @@ impl Specializer<'_> {
             }
             let called = call::Called::Function(number, function);
             self.forget_called(f, called, &opened.list.evs, at)?;
+            if !is_alone {
+                self.share(f, number, function, at)?;
+            }
             let code = crate::code::Code::call(version.name, codes);
             let vals = version.outputs.clone();
             let wanted = site.nargout.max(1);
@@ -149,8 +154,7 @@ impl Specializer<'_> {
         }
         self.impure |= !is_pure;
         let (was_impure, touched) = (self.impure, self.touches || !is_pure);
-        // A nested function can be called where the residual program has the function around it.
-        if !is_alone && !data.parent.is_some_and(|parent| f.around.contains(&parent)) {
+        if !is_reached {
             return Err(Stop::Failed(NO_WAY_OUT.to_owned()));
         }
         self.call_as_is(name, number, function)?;

@@ -13,12 +13,14 @@
 //! - `globals`  what calls do with global variables
 //! - `inline`   the statements of a function in the place of its call
 //! - `versions` functions for known parts of their arguments
+//! - `known`    what these know beside, and their names
 //! - `purity`   which functions have no effects
 
 mod declared;
 mod function;
 mod globals;
 pub(crate) mod inline;
+mod known;
 mod purity;
 mod rows;
 pub(crate) mod versions;

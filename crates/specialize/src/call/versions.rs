@@ -6,14 +6,18 @@
 //!
 //! A version is made once for what is known of the arguments; while it is made, calls of it within itself are calls of the version, of
 //! whose outputs nothing is known. Where a function has too many versions it is called as it is.
+//!
+//! A version of a nested function stands in the residual of the function around it, and works with the same variables. It knows what is known
+//! of these where it is called.
 
 use super::Site;
 use super::function::size_of;
 use super::globals::Known;
+use super::known::{known_around, name_part, parts_of_name};
 use crate::code::Line;
 use crate::frame::Frame;
 use crate::graph::{End, Exit};
-use crate::nested::{all_inside, words_of};
+use crate::nested::{all_inside, stands_alone, words_of};
 use crate::specializer::{Cursor, Specializer, Stop, Work};
 use crate::state::{Binding, State};
 use crate::value::Val;
@@ -44,6 +48,10 @@ pub struct Residual {
     pub missing: FxHashMap<Name, Name>,
     /// The function that it is a version of.
     pub of: (u32, Function),
+    /// Which function of the residual program that has no other around it: this one, or the one around.
+    pub activation: u32,
+    /// The variables around it with which it works, where it is a nested function.
+    pub around: Option<Vec<Name>>,
 }
 
 /// A version, as calls see it.
@@ -194,6 +202,19 @@ impl Versions {
         }
     }
 
+    /// Takes away the versions of nested functions.
+    fn take_inside(&mut self, number: u32, inside: &[Function]) -> Vec<(Function, Vec<Entry>)> {
+        inside
+            .iter()
+            .filter_map(|&function| Some((function, self.known.remove(&(number, function))?)))
+            .collect()
+    }
+
+    /// Takes them in again.
+    fn put_inside(&mut self, number: u32, versions: Vec<(Function, Vec<Entry>)>) {
+        self.known.extend(versions.into_iter().map(|(function, entries)| ((number, function), entries)));
+    }
+
     /// A name that no other function of the residual program has.
     pub fn name(&mut self, like: &str) -> Name {
         let name = Name::new(like);
@@ -203,8 +224,16 @@ impl Versions {
     }
 }
 
-/// Values of a function's name: what is longer is left out of it.
-const SHORT: usize = 12;
+/// What a version is made of: the function, what is known of its arguments and of global variables, and of variables around a nested one.
+struct Making<'m> {
+    of: (u32, Function),
+    args: &'m [Val],
+    globals: &'m Known,
+    nargout: usize,
+    /// The frame of the call.
+    from: &'m Frame,
+    is_nested: bool,
+}
 
 impl Specializer<'_> {
     /// The version for a call; none where there is nothing to gain, or it cannot be made.
@@ -218,10 +247,18 @@ impl Specializer<'_> {
     ) -> Work<Option<Rc<Version>>> {
         let key = (number, function);
         let args: Vec<Val> = site.list.evs.iter().map(|ev| ev.val.closed(&mut self.terms)).collect();
-        let globals = match self.has_state(key) {
+        let unit = self.world.unit(number);
+        let is_nested = !stands_alone(&unit.file, function);
+        if is_nested && (f.number != number || all_inside(&unit.file, function).next().is_some()) {
+            return Ok(None);
+        }
+        let mut globals = match self.has_state(key) {
             true => Known::new(),
             false => self.globals_for(f, key, state),
         };
+        if is_nested {
+            globals.extend(known_around(f, number, function, state));
+        }
         if globals.is_empty() && !args.iter().any(Val::knows_something) {
             return Ok(None);
         }
@@ -249,7 +286,6 @@ impl Specializer<'_> {
         {
             return Ok(None);
         }
-        let unit = self.world.unit(number);
         let data = &unit.file.functions[function];
         if args.len() > data.params.len()
             || data.variadic_in
@@ -266,7 +302,9 @@ impl Specializer<'_> {
         let entry =
             Entry { args: args.clone(), globals: globals.clone(), nargout, version, is_used: Some(false) };
         self.versions.known.entry(key).or_default().push(entry);
-        let made = self.made_version(key, (&args, &globals), site.nargout, &begun);
+        let making =
+            Making { of: key, args: &args, globals: &globals, nargout: site.nargout, from: f, is_nested };
+        let made = self.made_version(&making, &begun);
         let version = made.as_ref().ok().cloned().flatten().map(Rc::new);
         let mut was_used = false;
         if let Some(entry) = self.versions.find(key, (&args, &globals), site.nargout) {
@@ -339,15 +377,15 @@ impl Specializer<'_> {
         Version { name, open, outputs, is_total: false }
     }
 
-    fn made_version(
-        &mut self,
-        (number, function): (u32, Function),
-        (args, globals): (&[Val], &Known),
-        nargout: usize,
-        begun: &Version,
-    ) -> Work<Option<Version>> {
+    fn made_version(&mut self, making: &Making<'_>, begun: &Version) -> Work<Option<Version>> {
+        let &Making { of: (number, function), args, globals, nargout, from, is_nested } = making;
         let unit = self.world.unit(number);
         let mut frame = Frame::new(Rc::clone(&unit), number, function);
+        let around = match is_nested {
+            true => from.variables_of(number, function).unwrap_or_default(),
+            false => Vec::new(),
+        };
+        frame.work_around(&around, from);
         self.share_globals(&mut frame);
         self.follow_persistents(&mut frame);
         frame.nargin = Some(args.len());
@@ -359,7 +397,17 @@ impl Specializer<'_> {
             state.set_global(*name, val.clone());
         }
         for (name, val) in globals {
-            state.set_global(*name, val.opened(&mut self.terms));
+            let own = around.iter().find(|(_, here)| from.name(*here) == *name);
+            match own {
+                Some(&(own, _)) => state.set(own, Binding::held(val.clone())),
+                None => state.set_global(*name, val.opened(&mut self.terms)),
+            }
+        }
+        for &(own, _) in &around {
+            if state.val(own).is_none() {
+                let val = Val::anything(&mut self.terms);
+                state.set(own, Binding { may_lack: true, ..Binding::held(val) });
+            }
         }
         let mut params = Vec::new();
         let mut shapes = FxHashMap::default();
@@ -375,7 +423,18 @@ impl Specializer<'_> {
             state.set(variable, Binding { is_stale: is_known, ..Binding::held(val) });
         }
         let written = self.written;
-        let (done, lines, missing) = self.apart(|specializer| {
+        let activation = self.activation;
+        if !is_nested {
+            self.activations += 1;
+            self.activation = self.activations;
+        }
+        let own_activation = self.activation;
+        // Versions of nested functions are those of this residual function alone.
+        let inside: Vec<Function> = all_inside(&unit.file, function).collect();
+        let others = self.versions.take_inside(number, &inside);
+        let names = is_nested.then(|| self.names.clone());
+        let (done, lines, missing, names) = self.apart(|specializer| {
+            specializer.names = names.unwrap_or_default();
             let left_out = data.params.iter().skip(args.len()).filter_map(|param| param.variable);
             let left_out = left_out.map(|variable| data.variables[variable].name);
             specializer.missing.extend(left_out.map(|name| (name, name)));
@@ -389,8 +448,16 @@ impl Specializer<'_> {
                 Ok(_) => specializer.structured(&graph),
                 Err(_) => Vec::new(),
             };
-            (done, lines, std::mem::take(&mut specializer.missing))
+            let names = std::mem::take(&mut specializer.names);
+            (done, lines, std::mem::take(&mut specializer.missing), names)
         });
+        self.activation = activation;
+        self.versions.take_inside(number, &inside);
+        self.versions.put_inside(number, others);
+        if is_nested {
+            // A variable of this name elsewhere in the residual function would be the same one.
+            self.names = names;
+        }
         let outputs = match done {
             Ok(outputs) => outputs,
             Err(Stop::Failed(_) | Stop::Budget(_)) => {
@@ -411,6 +478,8 @@ impl Specializer<'_> {
             arguments: Vec::new(),
             missing,
             of: (number, function),
+            activation: own_activation,
+            around: is_nested.then(|| around.iter().map(|&(_, here)| from.name(here)).collect()),
         });
         Ok(Some(Version { name, open, outputs, is_total }))
     }
@@ -473,25 +542,3 @@ impl Specializer<'_> {
 
 /// Versions that are made within each other.
 const MOST_MAKING: usize = 20;
-
-/// What a name of a version tells of a struct of which fields are known; nothing where these are many.
-fn parts_of_name(val: &Val) -> Vec<String> {
-    const MOST: usize = 2;
-    let (Val::Fields(fields) | Val::Struct(fields)) = val else { return Vec::new() };
-    let parts: Vec<String> = fields.iter().filter_map(|(name, val)| name_part(name, val)).collect();
-    if parts.len() <= MOST { parts } else { Vec::new() }
-}
-
-/// What a name of a version tells of a known argument: `n4`, `linear`.
-fn name_part(param: &Name, val: &Val) -> Option<String> {
-    let value = val.value()?;
-    let text = match value {
-        lanner_runtime::Value::Scalar(x) if x.fract() == 0.0 && *x >= 0.0 && *x < 1e6 => {
-            format!("{param}{x}")
-        }
-        lanner_runtime::Value::Bool(x) => format!("{param}{}", u8::from(*x)),
-        value => value.as_text()?,
-    };
-    let is_fit = text.len() <= SHORT && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    (is_fit && !text.is_empty()).then_some(text)
-}

@@ -35,6 +35,10 @@ pub struct Code {
     pub is_truth: bool,
     /// How it lies, where it is a number, or an element of an array of real doubles.
     pub lane: Lane,
+    /// Whether it surely is an array of characters.
+    pub is_text: bool,
+    /// The variable that has this value, where the user named an array.
+    pub named: Option<Name>,
 }
 
 /// How several elements lie that stand in the place of one.
@@ -143,6 +147,8 @@ pub struct Line {
     pub shows: bool,
     /// The extents of real doubles that it surely puts into places that an array of real doubles has.
     pub stored: Option<Dims>,
+    /// Whether it surely puts one real double behind all elements of a row of such numbers, or of an empty array of them.
+    pub appends: bool,
     /// The variable whose object it changes, where it raises no error and does nothing else.
     pub changes_only: Option<Name>,
     /// Whether it raises an error whenever it runs: nothing comes behind it.
@@ -255,7 +261,15 @@ pub enum Declaring {
 impl Code {
     /// Without a spelling of the user's.
     pub fn new(kind: CodeKind) -> Code {
-        Code { kind, spelled: None, is_safe: false, is_truth: false, lane: Lane::Unknown }
+        Code {
+            kind,
+            spelled: None,
+            is_safe: false,
+            is_truth: false,
+            lane: Lane::Unknown,
+            is_text: false,
+            named: None,
+        }
     }
 
     /// A variable.
@@ -305,7 +319,7 @@ impl CodePlace {
 impl Line {
     /// A statement without display.
     pub fn new(kind: LineKind, origin: Option<Origin>) -> Line {
-        Line { kind, shows: false, stored: None, changes_only: None, raises: false, origin }
+        Line { kind, shows: false, stored: None, appends: false, changes_only: None, raises: false, origin }
     }
 
     /// `variable = value;`

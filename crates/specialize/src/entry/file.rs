@@ -4,8 +4,8 @@ use super::{Failure, Unfinished};
 use crate::call::versions::Residual;
 use crate::called;
 use crate::clash::Clashes;
-use crate::code::{Declaring, Line, LineKind, print_lines, words};
-use crate::comments::SourceComments;
+use crate::code::{Comments, Declaring, Line, LineKind, print_lines, words};
+use crate::comments::{SourceComments, in_loops};
 use crate::nested;
 use crate::originals;
 use crate::persistents::Persistents;
@@ -60,27 +60,19 @@ pub(super) fn file_text(
     let data_file = opening.data_file.clone().filter(|_| loads.iter().all(is_usual));
     let mut tables = post::Tables::new(data_file.clone());
     let mut behind_header = 0;
+    let (mut all_nested, functions): (Vec<Residual>, Vec<Residual>) =
+        functions.into_iter().partition(|function| function.around.is_some());
     for (k, mut function) in functions.into_iter().enumerate() {
         let mut lines = std::mem::take(&mut function.lines);
         let (number, of) = function.of;
         let text_unit = world.unit(number);
         let data = &text_unit.file.functions[of];
         let users = data.variables.values().map(|variable| variable.name).collect();
-        let inside = nested_in(&text_unit, of, &lines);
-        if !inside.is_empty() {
-            let names = nested::words_of(&text_unit, inside.iter().copied()).into_iter().collect();
-            let declared = LineKind::Declare { as_what: Declaring::Nested, names };
-            // Before the first statement that calls one of them, or takes a handle of one, nobody sees these variables.
-            let functions: Vec<Name> =
-                inside.iter().map(|&nested| text_unit.file.functions[nested].name).collect();
-            let calls = |line: &Line| {
-                let mut named = FxHashSet::default();
-                called::collect(std::slice::from_ref(line), &mut named);
-                functions.iter().any(|name| named.contains(name))
-            };
-            let first = lines.iter().position(calls).unwrap_or_default();
-            lines.insert(first, Line::new(declared, None));
-        }
+        let is_within = |nested: &mut Residual| nested.activation == function.activation;
+        let mut versions: Vec<Residual> = all_nested.extract_if(.., is_within).collect();
+        improve_nested(world, &mut versions, &lines, &users, bases);
+        let inside = nested_in(&text_unit, of, &lines, &versions);
+        declare_shared(&text_unit, &inside, &versions, &mut lines);
         post::improve(&mut lines, &function, &users, bases, world.dialect());
         let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
         let own: Vec<Name> = own.filter(|name| function.missing.contains_key(name)).collect();
@@ -107,15 +99,7 @@ pub(super) fn file_text(
         if k > 0 {
             out.push('\n');
         }
-        let outputs: Vec<&str> = function.outputs.iter().map(|name| name.as_str()).collect();
-        let params: Vec<&str> = function.params.iter().map(|name| name.as_str()).collect();
-        let left = match outputs.as_slice() {
-            [] => String::new(),
-            [one] => format!("{one} = "),
-            many => format!("[{}] = ", many.join(", ")),
-        };
-        let right = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
-        let _ = writeln!(out, "function {left}{}{right}", function.name);
+        let _ = writeln!(out, "{}", first_line(&function));
         if k == 0 {
             let _ = writeln!(out, "% {}: {}.", function.name.as_str().to_uppercase(), opening.header);
             behind_header = out.len();
@@ -130,7 +114,21 @@ pub(super) fn file_text(
             let indent = if line.starts_with('%') { 0 } else { 4 * depth };
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
-        let _ = write!(out, "{}", print_lines(&lines, depth, &mut |origin| comments.of(origin)));
+        let looped = in_loops(&lines);
+        let mut of = |origin| comments.of(origin, looped.contains(&origin));
+        let _ = write!(out, "{}", print_lines(&lines, depth, &mut of));
+        for nested in &mut versions {
+            tables.take(&mut nested.lines, main.unwrap_or(function.name), &mut taken);
+            called::collect(&nested.lines, &mut called);
+            clashes.look_at(&text_unit, nested.of.1, &nested.lines);
+            let data = &text_unit.file.functions[nested.of.1];
+            let mut comments = SourceComments::new(&text_unit, number, data.span);
+            comments.take_help();
+            let looped = in_loops(&nested.lines);
+            let mut of = |origin| comments.of(origin, looped.contains(&origin));
+            let text = print_lines(&nested.lines, 2, &mut of);
+            let _ = write!(out, "\n    {}\n{text}    end\n", first_line(nested));
+        }
         for &nested in &inside {
             let text = nested::text(&text_unit, nested, 4);
             let _ = writeln!(out, "\n{text}");
@@ -165,10 +163,77 @@ pub(super) fn file_text(
     Ok(Written { text: out, params: left_params, data })
 }
 
-/// The nested functions that statements of the function around them need there.
-fn nested_in(unit: &Unit, outer: Function, lines: &[Line]) -> Vec<Function> {
+/// `function y = f(x)`
+fn first_line(function: &Residual) -> String {
+    let list = |names: &[Name]| names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+    let left = match function.outputs.as_slice() {
+        [] => String::new(),
+        [one] => format!("{one} = "),
+        many => format!("[{}] = ", list(many)),
+    };
+    let right =
+        if function.params.is_empty() { String::new() } else { format!("({})", list(&function.params)) };
+    format!("function {left}{}{right}", function.name)
+}
+
+/// Improves versions of nested functions of a function with these statements and variables: what they have for themselves has no name of that.
+fn improve_nested(
+    world: &mut dyn World,
+    versions: &mut [Residual],
+    outer: &[Line],
+    users: &FxHashSet<Name>,
+    bases: &FxHashMap<Name, Name>,
+) {
+    let mut taken: FxHashSet<Name> = users.clone();
+    taken.extend(words_in(outer));
+    for nested in versions {
+        let mut lines = std::mem::take(&mut nested.lines);
+        let unit = world.unit(nested.of.0);
+        let data = &unit.file.functions[nested.of.1];
+        taken.extend(data.variables.values().map(|variable| variable.name));
+        let around = nested.around.clone().unwrap_or_default();
+        let declared = LineKind::Declare { as_what: Declaring::Nested, names: around };
+        lines.insert(0, Line::new(declared, None));
+        post::improve(&mut lines, nested, &taken, bases, world.dialect());
+        let own = data.params.iter().filter_map(|param| Some(data.variables[param.variable?].name));
+        let own: Vec<Name> = own.filter(|name| nested.missing.contains_key(name)).collect();
+        nested.params.extend(post::read_though_missing(&lines, &nested.params, &own));
+        taken.extend(words_in(&lines));
+        nested.lines = lines;
+    }
+}
+
+/// The words of statements.
+fn words_in(lines: &[Line]) -> Vec<Name> {
+    words(&print_lines(lines, 0, &mut |_| Comments::default())).collect()
+}
+
+/// Says which variables nested functions share with the function around them. Before the first statement that calls one of them, or takes a
+/// handle of one, nobody sees these variables.
+fn declare_shared(unit: &Unit, inside: &[Function], versions: &[Residual], lines: &mut Vec<Line>) {
+    if inside.is_empty() && versions.is_empty() {
+        return;
+    }
+    let mut names = nested::words_of(unit, inside.iter().copied());
+    names.extend(versions.iter().flat_map(|nested| words_in(&nested.lines)));
+    names.extend(versions.iter().flat_map(|nested| nested.params.iter().chain(&nested.outputs).copied()));
+    let mut functions: Vec<Name> = inside.iter().map(|&nested| unit.file.functions[nested].name).collect();
+    functions.extend(versions.iter().map(|nested| nested.name));
+    let calls = |line: &Line| {
+        let mut named = FxHashSet::default();
+        called::collect(std::slice::from_ref(line), &mut named);
+        functions.iter().any(|name| named.contains(name))
+    };
+    let first = lines.iter().position(calls).unwrap_or_default();
+    let declared = LineKind::Declare { as_what: Declaring::Nested, names: names.into_iter().collect() };
+    lines.insert(first, Line::new(declared, None));
+}
+
+/// The nested functions that statements of the function around them, and versions of others in it, need there.
+fn nested_in(unit: &Unit, outer: Function, lines: &[Line], versions: &[Residual]) -> Vec<Function> {
     let mut called = FxHashSet::default();
     called::collect(lines, &mut called);
+    versions.iter().for_each(|nested| called::collect(&nested.lines, &mut called));
     nested::kept(&unit.file, outer, &called)
 }
 

@@ -79,6 +79,8 @@ pub struct Specialized {
     pub data: Vec<(Name, Value)>,
     /// Statements of the original functions, and of the residual ones.
     pub statements: (usize, usize),
+    /// The names of versions of functions, and those of the functions.
+    pub versions: Vec<(Name, Name)>,
 }
 
 /// Why there is no residual program; in words.
@@ -133,7 +135,7 @@ fn attempt(
     let budget = request.options.budget.unwrap_or(10 * own.max(20));
     let of = (0, request.function);
     let mut contradicted = None;
-    let persistents = Persistents::of_main(of, data, unsettled, &mut |persistents| {
+    let persistents = Persistents::of_main(of, data, unsettled, terms, &mut |persistents| {
         let mut trial = Specializer::new(world, request.options.clone(), budget);
         trial.persistents = persistents;
         trial.terms = terms.take();
@@ -162,6 +164,11 @@ fn attempt(
     let (main, report, versions) = made?;
     let (functions, is_taken) = called::needed(main, versions);
     let written = functions.iter().map(|function| lines(&function.lines)).sum();
+    let names = functions.iter().skip(1).map(|function| {
+        let (number, of) = function.of;
+        (function.name, world.unit(number).file.functions[of].name)
+    });
+    let names = names.collect();
     let header = header(&unit, request);
     let fixed = fixed_parts(data, request);
     let opening = Opening {
@@ -174,7 +181,8 @@ fn attempt(
     let clashes = Clashes::new(request.name, is_taken);
     let Written { text, params, data } =
         file_text(world, functions, &opening, &bases, (&as_is, &persistents, clashes))?;
-    Ok(Specialized { name: request.name, text, report, params, data, statements: (own, written) })
+    let statements = (own, written);
+    Ok(Specialized { name: request.name, text, report, params, data, statements, versions: names })
 }
 
 /// The parameters that are fixed as values which no text gives.
@@ -230,6 +238,8 @@ fn called_as_is(data: &FunctionData, request: &Request<'_>) -> Result<Residual, 
         arguments: Vec::new(),
         missing: FxHashMap::default(),
         of: (0, request.function),
+        activation: 0,
+        around: None,
     })
 }
 
@@ -385,7 +395,8 @@ fn whole(
     let arguments = specializer.declarations(&left).map_err(Failure)?;
     let missing = std::mem::take(&mut specializer.missing);
     let (name, of) = (request.name, (0, request.function));
-    let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of };
+    let (activation, around) = (specializer.activation, None);
+    let main = Residual { name, params, outputs, lines, shapes, arguments, missing, of, activation, around };
     let versions = std::mem::take(&mut specializer.versions.made);
     Ok((main, std::mem::take(&mut specializer.report), versions))
 }

@@ -39,7 +39,8 @@ impl Specializer<'_> {
         let is_safe = is_exact && self.are_numbers(&lists);
         let codes = self.row_codes(f, &lists, at)?;
         let spelled = self.same_rows(f, span, rows, &codes);
-        Ok(Ev::open(val, Code { spelled, is_safe, ..Code::new(CodeKind::Matrix(codes)) }))
+        let is_text = is_exact && self.are_texts(&lists);
+        Ok(Ev::open(val, Code { spelled, is_safe, is_text, ..Code::new(CodeKind::Matrix(codes)) }))
     }
 
     /// `{a, b; c, d}`
@@ -101,6 +102,12 @@ impl Specializer<'_> {
                 let fact = ev.val.fact(&mut self.terms);
                 fact.classes.is_arithmetic() && self.terms.is_scalar(fact.shape).is_yes()
             })
+    }
+
+    /// Whether there is nothing but characters.
+    fn are_texts(&mut self, lists: &[List]) -> bool {
+        let mut all = lists.iter().flat_map(|list| &list.evs);
+        all.all(|ev| ev.val.fact(&mut self.terms).classes.only() == Some(Class::Char))
     }
 
     /// What is known of arrays beside and below each other.

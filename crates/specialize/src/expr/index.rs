@@ -249,8 +249,21 @@ impl Specializer<'_> {
         }
         let is_paren = matches!(taken.code, CodeStep::Paren(_));
         let is_array = val.fact(&mut self.terms).classes.is_arithmetic();
-        let Some(dims) = val.dims(&self.terms) else { return false };
-        if !is_paren || !is_array || !taken.is_exact || taken.args.is_empty() || dims.rank() > 2 {
+        if !is_paren || !is_array || !taken.is_exact || taken.args.is_empty() || taken.args.len() > 2 {
+            return false;
+        }
+        let Some(dims) = val.dims(&self.terms) else {
+            let fact = val.fact(&mut self.terms);
+            let are_numbers = taken.args.iter().all(|ev| {
+                let of = ev.val.fact(&mut self.terms);
+                matches!(ev.code.kind, CodeKind::Colon)
+                    || of.classes.is_within(lanner_facts::ClassSet::of(Class::Double))
+                        && of.complexity == lanner_facts::Complexity::Real
+                        && self.terms.is_scalar(of.shape).is_yes()
+            });
+            return are_numbers && self.is_within(&fact, taken);
+        };
+        if dims.rank() > 2 {
             return false;
         }
         let extents = match taken.args.len() {

@@ -6,8 +6,10 @@ use crate::frame::Frame;
 use crate::specializer::{Cursor, Ev, Specializer, Work};
 use crate::value::Val;
 use lanner_base::Span;
-use lanner_builtins::{BinaryOp, Builtin, Call, Site, UnaryOp, classes_of_steps, exact, take_contents};
-use lanner_facts::{Class, ClassSet, Complexity, Definedness, Fact, Interval, Truth, ValueRange};
+use lanner_builtins::{
+    Answer, BinaryOp, Builtin, Call, Site, UnaryOp, classes_of_steps, exact, take_contents,
+};
+use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Interval, Truth, ValueRange};
 use lanner_hir::Expr;
 use lanner_runtime::{Value, arith};
 use std::rc::Rc;
@@ -170,9 +172,11 @@ impl Specializer<'_> {
         if row.row().rule().is_none() {
             return (0..nargout.max(1)).map(|_| Val::anything(&mut self.terms)).collect();
         }
+        let rows: Vec<Option<Vec<Dim>>> = args.iter().map(|ev| self.extents_in(&ev.val)).collect();
         let mut call = Call {
             contents: &contents,
             firsts: &firsts,
+            rows: &rows,
             ..Call::new(row.row(), &mut self.terms, &facts, &mut numbers, site)
         };
         let outputs = call.run();
@@ -184,7 +188,28 @@ impl Specializer<'_> {
         });
         let same = facts.iter().map(|fact| fact.classes).reduce(|a, b| a.join(b)).and_then(ClassSet::only);
         self.succeeds = is_plain && same.is_some() && self.terms.holds(condition).is_yes();
-        outputs.into_iter().map(|fact| self.known_extents(row, args, fact)).collect()
+        let vals: Vec<Val> = outputs.into_iter().map(|fact| self.known_extents(row, args, fact)).collect();
+        if let (Some(Answer::Extents), [array], [Val::Open(fact)]) = (row.row().answer, args, vals.as_slice())
+        {
+            let of = array.val.fact(&mut self.terms);
+            if let Some(extents) =
+                self.terms.all_extents(of.shape).filter(|_| !of.classes.contains(Class::Object))
+            {
+                const MOST: usize = 64;
+                if self.extents.len() == MOST {
+                    self.extents.remove(0);
+                }
+                self.extents.push((Rc::clone(fact), extents));
+            }
+        }
+        vals
+    }
+
+    /// The extents that a value is a row of: `size(x)`.
+    fn extents_in(&self, val: &Val) -> Option<Vec<Dim>> {
+        let Val::Open(fact) = val else { return None };
+        let found = self.extents.iter().find(|(of, _)| Rc::ptr_eq(of, fact));
+        found.map(|(_, extents)| extents.clone())
     }
 
     /// The value of a fact; the extents of an array are a row of numbers where they are known.

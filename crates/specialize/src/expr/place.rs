@@ -223,11 +223,11 @@ impl Specializer<'_> {
                 ..stored
             }));
         };
-        self.stored_fact(base, step, subscripts.as_deref(), &stored)
+        self.stored_fact(base, step, &stored)
     }
 
     /// The fact of an array behind a store of elements.
-    fn stored_fact(&mut self, base: &Val, step: &Taken, subscripts: Option<&[Value]>, stored: &Fact) -> Val {
+    fn stored_fact(&mut self, base: &Val, step: &Taken, stored: &Fact) -> Val {
         let fact = base.fact(&mut self.terms);
         if fact.classes.contains(Class::Object) {
             return Val::anything(&mut self.terms);
@@ -236,7 +236,7 @@ impl Specializer<'_> {
         let is_same = fact.classes == stored.classes && fact.classes.only().is_some();
         let is_taken = fact.classes.only().is_some_and(|class| class.is_integer())
             && stored.classes.is_within(ClassSet::of(Class::Double));
-        let is_within = self.is_within(&fact, step, subscripts);
+        let is_within = self.is_within(&fact, step);
         let shape = if is_within {
             fact.shape
         } else {
@@ -266,7 +266,7 @@ impl Specializer<'_> {
     }
 
     /// Whether subscripts are known to be within an array.
-    fn is_within(&mut self, fact: &Fact, step: &Taken, _: Option<&[Value]>) -> bool {
+    pub(super) fn is_within(&mut self, fact: &Fact, step: &Taken) -> bool {
         let count = step.args.len();
         let extents: Option<Vec<_>> = self.terms.all_extents(fact.shape);
         let Some(extents) = extents.filter(|extents| count == 1 || extents.len() == count) else {

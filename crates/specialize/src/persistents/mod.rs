@@ -6,10 +6,11 @@
 //! y = t(k) * x;                         behind the `if` it is the table
 //! ```
 //!
-//! What persistent variables hold together is a *content*. Before the first call all of them are `[]`. The function is run on trial from each
-//! content that a call may meet. What it may leave is taken in: at its ends, and before a statement that may raise an error. Where there is no
-//! more than one content beside the first one, these two are all that there are (a fix point over all calls). An `if` that asks for
-//! persistent variables is run with both of them, and the ways become one behind it.
+//! What persistent variables hold together is a *content*. Before the first call all of them are `[]`. The function is run on trial from that,
+//! and from what all other contents have in common that a call may meet: a value, parts of one, or facts. What it may leave is taken in: at its
+//! ends, and before a statement that may raise an error. This goes on until nothing new comes (a fix point over all calls). One variable tells
+//! the two apart: it is surely not empty in all but the first content. An `if` that asks for persistent variables is run with both of them, and
+//! the ways become one behind it.
 //!
 //! A function does the same with both contents where the residuals of the two trials are the same, but for assignments to its persistent
 //! variables. Then it may have several versions. Its statements may stand for its calls, where what is kept is a constant.
@@ -49,10 +50,10 @@ type Content = Vec<Val>;
 pub struct Kept {
     /// They.
     variables: Vec<Variable>,
-    /// What they hold, unless all of them are `[]`.
+    /// What is known of what they hold, unless all of them are `[]`.
     filled: Content,
-    /// One that is not empty where they hold that.
-    tells: Variable,
+    /// Those that are surely not empty then; there is one.
+    tells: Vec<Variable>,
     /// Whether the function does the same whatever they hold.
     is_constant: bool,
 }
@@ -201,7 +202,8 @@ impl Specializer<'_> {
         if let Some(trial) = self.persistents.trial.as_ref().filter(|trial| trial.of == of)
             && let Some(place) = trial.variables.iter().position(|own| *own == variable)
         {
-            return Binding::held(trial.from[place].clone());
+            let from = trial.from[place].clone();
+            return Binding::held(from.opened(&mut self.terms));
         }
         match self.known_kept(of) {
             Some(kept) if f.is_inlined => {
@@ -289,9 +291,9 @@ impl Specializer<'_> {
     }
 
     /// Begins a statement.
-    pub(crate) fn before_statement(&self, f: &Frame, at: &Cursor) -> Before {
+    pub(crate) fn before_statement(&mut self, f: &Frame, at: &Cursor) -> Before {
         let trial = self.persistents.trial.as_ref().filter(|trial| trial.of == (f.number, f.function));
-        let content = trial.map(|trial| trial.content(&at.state));
+        let content = trial.map(|trial| trial.content(&at.state, &mut self.terms));
         Before { content, risks: self.persistents.risks, unknown_calls: self.persistents.unknown_calls }
     }
 
@@ -319,7 +321,7 @@ impl Specializer<'_> {
         if trial.of != (f.number, f.function) || f.is_inlined {
             return;
         }
-        match trial.content(state) {
+        match trial.content(state, &mut self.terms) {
             Some(content) => add(&mut trial.found.met, content),
             None => trial.found.is_open = true,
         }
@@ -337,7 +339,7 @@ impl Specializer<'_> {
         };
         let can_tell = matches!(self.world.resolve(f.number, Name::new(IS_EMPTY)), Meaning::Row(_));
         let is_open = kept.variables.iter().all(is_as_at_entry);
-        (!is_on_trial && can_tell && is_open && asks(f.data(), stmt, &kept.variables)).then_some(kept)
+        (!is_on_trial && can_tell && is_open && kept.is_asked_by(f.data(), stmt)).then_some(kept)
     }
 
     /// Whether two statements ask for persistent variables, one right behind the other: what these hold is kept apart between them.
@@ -345,7 +347,9 @@ impl Specializer<'_> {
         let [first, second, ..] = stmts else { return false };
         let kept = self.known_kept((f.number, f.function)).filter(|_| !f.is_inlined);
         kept.is_some_and(|kept| {
-            asks(f.data(), *first, &kept.variables) && asks(f.data(), *second, &kept.variables)
+            kept.is_asked_by(f.data(), *first)
+                && kept.is_asked_by(f.data(), *second)
+                && kept.filled.iter().all(Val::is_known)
         })
     }
 
@@ -358,7 +362,11 @@ impl Specializer<'_> {
         at: &Cursor,
     ) -> Work<Vec<Arrival>> {
         let (first, filled) = (self.graph.block(), self.graph.block());
-        let condition = Code::call(Name::new(IS_EMPTY), vec![Code::var(f.name(kept.tells))]);
+        let asked = asked_by(f.data(), stmt);
+        let is_known = kept.filled.iter().all(Val::is_known);
+        let asked = kept.tells.iter().find(|variable| !is_known && asked.contains(variable));
+        let tells = *asked.unwrap_or(&kept.tells[0]);
+        let condition = Code::call(Name::new(IS_EMPTY), vec![Code::var(f.name(tells))]);
         let condition = Code { is_truth: true, is_safe: true, ..condition };
         let origin = self.origin(f, f.data().stmts[stmt].span);
         self.graph.end(at.block, End::Branch { condition, then: first, otherwise: filled, origin });
@@ -367,7 +375,7 @@ impl Specializer<'_> {
         for (block, is_filled) in [(first, false), (filled, true)] {
             let mut cursor = Cursor { block, ..at.clone() };
             for (&variable, val) in kept.variables.iter().zip(&kept.filled) {
-                let val = if is_filled { val.clone() } else { empty() };
+                let val = if is_filled { val.opened(&mut self.terms) } else { empty() };
                 cursor.state.set(variable, Binding::held(val));
             }
             arrivals.extend(self.statement(f, stmt, cursor)?);
@@ -377,12 +385,24 @@ impl Specializer<'_> {
     }
 }
 
-/// Whether a statement is an `if` that asks for one of these variables.
-fn asks(data: &FunctionData, stmt: Stmt, variables: &[Variable]) -> bool {
-    let StmtKind::If { branches, .. } = &data.stmts[stmt].kind else { return false };
+impl Kept {
+    /// Whether a statement is an `if` that asks for one of the variables, and for nothing that stays open with what they hold.
+    fn is_asked_by(&self, data: &FunctionData, stmt: Stmt) -> bool {
+        let asked = asked_by(data, stmt);
+        let pairs =
+            || self.variables.iter().zip(&self.filled).filter(|(variable, _)| asked.contains(variable));
+        let is_told = |(variable, val): (&Variable, &Val)| val.is_known() || self.tells.contains(variable);
+        pairs().next().is_some() && pairs().all(is_told)
+    }
+}
+
+/// The variables for which an `if` asks.
+fn asked_by(data: &FunctionData, stmt: Stmt) -> FxHashSet<Variable> {
     let mut asked = FxHashSet::default();
-    branches.iter().for_each(|(condition, _)| reads(data, *condition, &mut asked));
-    variables.iter().any(|variable| asked.contains(variable))
+    if let StmtKind::If { branches, .. } = &data.stmts[stmt].kind {
+        branches.iter().for_each(|(condition, _)| reads(data, *condition, &mut asked));
+    }
+    asked
 }
 
 /// The row that tells the contents apart.

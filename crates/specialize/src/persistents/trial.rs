@@ -10,8 +10,10 @@ use crate::state::{Binding, State};
 use crate::stmt::facts::each_stmt;
 use crate::value::Val;
 use lanner_base::Name;
+use lanner_facts::{Joining, Terms};
 use lanner_hir::{Declared, FunctionData, Sharing, StmtKind, Variable};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The persistent variables of a function that are declared in its own body, once and without values; none where something else is done with
@@ -66,19 +68,9 @@ impl Specializer<'_> {
         let outer = self.persistents.trial.take();
         let report = self.report.clone();
         let written = self.written;
-        let mut stopped = None;
-        let kept = fix_point(data, &variables, &mut |from| {
-            self.persistents.trial = Some(Trial::new(of, variables.clone(), from));
-            let lines = self.apart(|specializer| specializer.run_open(of, args));
-            let found = self.persistents.trial.take()?.found;
-            match lines {
-                Ok(lines) => Some((found, lines)),
-                Err(stop) => {
-                    stopped = Some(stop);
-                    None
-                }
-            }
-        });
+        let mut open = OpenTrials { specializer: self, of, variables: &variables, args, stopped: None };
+        let kept = fix_point(data, &variables, &mut open);
+        let stopped = open.stopped;
         (self.persistents.trial, self.report, self.written) = (outer, report, written);
         self.persistents.known.insert(of, kept.map(Rc::new));
         match stopped {
@@ -119,30 +111,147 @@ impl Specializer<'_> {
     }
 }
 
-/// Finds out what the persistent variables of a function hold before its calls. `run` gives what a trial finds that begins with a content, and
-/// the statements that were written.
-fn fix_point(
-    data: &FunctionData,
-    variables: &[Variable],
-    run: &mut dyn FnMut(Content) -> Option<(Found, Vec<Line>)>,
-) -> Option<Kept> {
+/// Runs of a function of whose arguments these are known, or nothing.
+struct OpenTrials<'s, 'w> {
+    specializer: &'s mut Specializer<'w>,
+    of: Of,
+    variables: &'s [Variable],
+    args: Option<&'s [Option<Val>]>,
+    /// Why the last run came to no end.
+    stopped: Option<Stop>,
+}
+
+impl Trials for OpenTrials<'_, '_> {
+    fn run(&mut self, from: Content) -> Option<(Found, Vec<Line>)> {
+        let (of, args) = (self.of, self.args);
+        self.specializer.persistents.trial = Some(Trial::new(of, self.variables.to_vec(), from));
+        let lines = self.specializer.apart(|specializer| specializer.run_open(of, args));
+        let found = self.specializer.persistents.trial.take()?.found;
+        match lines {
+            Ok(lines) => Some((found, lines)),
+            Err(stop) => {
+                self.stopped = Some(stop);
+                None
+            }
+        }
+    }
+
+    fn with_terms(&mut self, work: &mut dyn FnMut(&mut Terms)) {
+        work(&mut self.specializer.terms);
+    }
+}
+
+/// Runs of the function that is specialised.
+struct MainTrials<'m> {
+    of: Of,
+    variables: &'m [Variable],
+    unsettled: &'m FxHashSet<Of>,
+    terms: &'m RefCell<Terms>,
+    run: &'m mut dyn FnMut(Persistents) -> Option<(Persistents, Vec<Line>)>,
+}
+
+impl Trials for MainTrials<'_> {
+    fn run(&mut self, from: Content) -> Option<(Found, Vec<Line>)> {
+        let trial = Some(Trial::new(self.of, self.variables.to_vec(), from));
+        let unsettled = self.unsettled.clone();
+        let (ran, lines) = (self.run)(Persistents { trial, unsettled, ..Persistents::default() })?;
+        Some((ran.trial?.found, lines))
+    }
+
+    fn with_terms(&mut self, work: &mut dyn FnMut(&mut Terms)) {
+        work(&mut self.terms.borrow_mut());
+    }
+}
+
+/// Runs of one function from contents.
+trait Trials {
+    /// What a run finds that begins with a content, and the statements that were written.
+    fn run(&mut self, from: Content) -> Option<(Found, Vec<Line>)>;
+
+    /// Works with the terms of the facts.
+    fn with_terms(&mut self, work: &mut dyn FnMut(&mut Terms));
+}
+
+/// Rounds until what changes is not followed any more, and until nothing is known.
+const ROUNDS: usize = 4;
+const MOST_ROUNDS: usize = 8;
+
+/// Finds out what the persistent variables of a function hold before its calls: what all contents beside the first one have in common.
+fn fix_point(data: &FunctionData, variables: &[Variable], trials: &mut dyn Trials) -> Option<Kept> {
     let names: &Vec<Name> = &variables.iter().map(|&variable| data.variables[variable].name).collect();
     let first: Content = variables.iter().map(|_| empty()).collect();
-    let (found, at_first) = run(first.clone())?;
-    let mut others = found.met.iter().filter(|content| !is_same(content, &first));
-    let filled = others.next().filter(|_| !found.is_open)?.clone();
-    if others.next().is_some() {
+    let (found, at_first) = trials.run(first.clone())?;
+    if found.is_open {
         return None;
     }
-    let is_filled = |val: &Val| val.value().is_some_and(|value| value.numel() > 0);
-    let tells = variables[filled.iter().position(is_filled)?];
-    let (again, then) = run(filled.clone())?;
-    let mut all = again.met.iter().chain(&again.exposed).chain(&found.exposed);
-    if again.is_open || !all.all(|content| is_same(content, &filled)) {
-        return None;
+    let others = |found: &Found| -> Vec<Content> {
+        found.met.iter().filter(|content| !is_same(content, &first)).cloned().collect()
+    };
+    let mut filled = joined(others(&found), Joining::Merge, trials)?;
+    for round in 0..MOST_ROUNDS {
+        let (again, then) = trials.run(filled.clone())?;
+        // Others may call the function then: it has to leave what is known.
+        let is_settled = |content: &Content| content.iter().all(Val::is_known) && is_same(content, &filled);
+        if again.is_open || !again.exposed.iter().chain(&found.exposed).all(is_settled) {
+            return None;
+        }
+        let mut all = vec![filled.clone()];
+        all.extend(others(&again));
+        let next = joined(all, if round < ROUNDS { Joining::Merge } else { Joining::Widen }, trials)?;
+        if is_same(&next, &filled) {
+            let is_constant = filled.iter().all(Val::is_known)
+                && without_stores(data, at_first, names) == without_stores(data, then, names);
+            let tells = telling(variables, &filled, trials);
+            let kept = Kept { variables: variables.to_vec(), filled, tells, is_constant };
+            return (!kept.tells.is_empty()).then_some(kept);
+        }
+        filled = next;
     }
-    let is_constant = without_stores(data, at_first, names) == without_stores(data, then, names);
-    Some(Kept { variables: variables.to_vec(), filled, tells, is_constant })
+    None
+}
+
+/// What holds of all of these contents; none where there are none.
+fn joined(contents: Vec<Content>, joining: Joining, trials: &mut dyn Trials) -> Option<Content> {
+    let mut contents = contents.into_iter();
+    let mut all = contents.next()?;
+    trials.with_terms(&mut |terms| {
+        for content in contents.by_ref() {
+            let pairs = all.iter().zip(&content);
+            all = pairs.map(|(a, b)| a.join(b, joining, terms).closed(terms)).collect();
+        }
+    });
+    Some(all)
+}
+
+/// The variables that are surely not empty in a content.
+fn telling(variables: &[Variable], filled: &Content, trials: &mut dyn Trials) -> Vec<Variable> {
+    let mut found = Vec::new();
+    trials.with_terms(&mut |terms| {
+        let is_filled = |val: &Val| val.dims(terms).is_some_and(|dims| !dims.is_empty());
+        let of = variables.iter().zip(filled).filter(|(_, val)| is_filled(val));
+        found = of.map(|(&variable, _)| variable).collect();
+    });
+    found
+}
+
+/// What is known of a value in the next call: others may have changed its objects, and what a function captured has no name there.
+fn kept_part(val: &Val, terms: &mut Terms) -> Val {
+    match val {
+        Val::Known(_) | Val::Elements(..) | Val::Open(_) => val.closed(terms),
+        Val::Struct(fields) => {
+            let of = |(name, val): &(Name, Val)| (*name, kept_part(val, terms));
+            Val::Struct(Rc::new(fields.iter().map(of).collect()))
+        }
+        Val::Fields(fields) => {
+            let of = |(name, val): &(Name, Val)| (*name, kept_part(val, terms));
+            Val::Fields(Rc::new(fields.iter().map(of).collect()))
+        }
+        Val::Cells(dims, cells) => {
+            Val::Cells(dims.clone(), Rc::new(cells.iter().map(|val| kept_part(val, terms)).collect()))
+        }
+        Val::Closure(_) => Val::of_fact(val.fact(terms)).closed(terms),
+        Val::Object(_) => Val::anything(terms).closed(terms),
+    }
 }
 
 /// The text of a function's statements without assignments of known values to persistent variables, and what is needed for these alone.
@@ -178,15 +287,15 @@ impl Trial {
         Trial { of, variables, from, found: Found::default() }
     }
 
-    /// What the persistent variables hold; none where not all is known. Before they are declared they hold what they did before the call.
-    pub(super) fn content(&self, state: &State) -> Option<Content> {
+    /// What the persistent variables hold; none where one may have no value. Before they are declared they hold what they did before the call.
+    pub(super) fn content(&self, state: &State, terms: &mut Terms) -> Option<Content> {
         let bindings = || self.variables.iter().map(|&variable| state.get(variable));
         if bindings().all(|binding| binding.val.is_none()) {
             return Some(self.from.clone());
         }
-        bindings()
-            .map(|binding| binding.val.as_ref().filter(|val| val.is_known() && !binding.may_lack).cloned())
-            .collect()
+        let held = |binding: &Binding| binding.val.clone().filter(|_| !binding.may_lack);
+        let vals: Option<Vec<Val>> = bindings().map(held).collect();
+        Some(vals?.iter().map(|val| kept_part(val, terms)).collect())
     }
 }
 
@@ -207,15 +316,12 @@ impl Persistents {
         of: Of,
         data: &FunctionData,
         unsettled: &FxHashSet<Of>,
+        terms: &RefCell<Terms>,
         run: &mut dyn FnMut(Persistents) -> Option<(Persistents, Vec<Line>)>,
     ) -> Persistents {
         let kept = plain_ones(data).filter(|variables| !variables.is_empty()).and_then(|variables| {
-            fix_point(data, &variables, &mut |from| {
-                let trial = Some(Trial::new(of, variables.clone(), from));
-                let begun = Persistents { trial, unsettled: unsettled.clone(), ..Persistents::default() };
-                let (ran, lines) = run(begun)?;
-                Some((ran.trial?.found, lines))
-            })
+            let mut trials = MainTrials { of, variables: &variables, unsettled, terms, run };
+            fix_point(data, &variables, &mut trials)
         });
         let known = FxHashMap::from_iter([(of, kept.map(Rc::new))]);
         Persistents { known, unsettled: unsettled.clone(), ..Persistents::default() }

@@ -68,7 +68,8 @@ fn goes_on(line: &Line, name: Name) -> bool {
         && !has_verbatim(value)
 }
 
-fn has_verbatim(code: &Code) -> bool {
+/// Whether a text is in code that is not looked into.
+pub(super) fn has_verbatim(code: &Code) -> bool {
     let mut found = matches!(code.kind, CodeKind::Verbatim(_));
     each_child(code, &mut |child| found |= has_verbatim(child));
     found
@@ -236,7 +237,7 @@ fn jumps(line: &Line) -> bool {
 }
 
 /// Whether a statement may be left for what does not stand behind it.
-fn leaves(line: &Line, is_in_loop: bool) -> bool {
+pub(super) fn leaves(line: &Line, is_in_loop: bool) -> bool {
     match &line.kind {
         LineKind::Break | LineKind::Continue => !is_in_loop,
         LineKind::Return | LineKind::Verbatim(_) => true,
@@ -284,7 +285,8 @@ fn is_gone(lines: &[Line], name: Name, is_whole: bool) -> bool {
     is_whole
 }
 
-fn mentions(lines: &[Line], name: Name) -> bool {
+/// Whether statements mention a variable, or may.
+pub(super) fn mentions(lines: &[Line], name: Name) -> bool {
     let mut counts = Counts::default();
     counts.lines(lines);
     counts.writes(name) + counts.reads(name) > 0 || counts.kept.contains(&name)
@@ -372,7 +374,7 @@ fn is_first(line: &Line, name: Name) -> bool {
 }
 
 /// Puts the value in the place of the variable; says whether it was there.
-fn substitute(code: &mut Code, name: Name, value: &Code) -> bool {
+pub(super) fn substitute(code: &mut Code, name: Name, value: &Code) -> bool {
     if code.as_var() == Some(name) {
         *code = value.clone();
         return true;

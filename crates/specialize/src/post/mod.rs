@@ -1,5 +1,6 @@
 //! What a person would still mend in residual statements (MPE section 5.5, and its future work).
 //!
+//! - `ahead`    arrays that statements fill are made before these
 //! - `again`    constants that variables hold already
 //! - `declared` variables are declared once
 //! - `definite` which variables surely have a value
@@ -9,6 +10,7 @@
 //! - `tables`  large constants are in functions of their own, the largest ones in a MAT-file
 //! - `guarded` a `try` in which nothing raises an error is its body
 //! - `elements` elements that are read often are read once
+//! - `in_loops` elements at the place that a loop has reached, in variables
 //! - `forward` numbers and copies in the place of variables
 //! - `copies` temporaries that are used once, and copies of variables, are folded into what uses them
 //! - `chains` statements of unrolled loops that go on with one variable become one
@@ -20,10 +22,14 @@
 //! - `unassigned` reads of variables that have no value raise the error
 //! - `names`   short names for what functions brought that stand for their calls
 //! - `returned` copies that come back to their variable are gone
+//! - `reused`  variables of calls have names of others that are over
 //! - `rotate`  copies between variables that take turns are gone
+//! - `grown`   what is filled one by one has its size at first, or is one literal
+//! - `named`   arrays that the user named have their names
 //! - `hoist`  constants are written before the loops that need them, and once
 
 mod again;
+mod ahead;
 mod cells;
 mod chains;
 mod copies;
@@ -32,13 +38,17 @@ mod definite;
 mod elements;
 mod fixed;
 mod forward;
+mod grown;
 mod guarded;
 mod hoist;
+mod in_loops;
 mod live;
+mod named;
 mod names;
 mod params;
 mod reroll;
 mod returned;
+mod reused;
 mod rotate;
 mod scalars;
 mod tables;
@@ -86,6 +96,7 @@ pub fn improve(
     let mut others = FxHashSet::default();
     live::declared(lines, &mut others);
     own.retain(|name| !others.contains(name));
+    grown::fill(lines);
     own.extend(scalars::take_apart(lines, of, &mut taken));
     for _ in 0..MOST_ROUNDS {
         let before = format!("{lines:?}");
@@ -104,10 +115,14 @@ pub fn improve(
     }
     returned::coalesce(lines, &own);
     let kept: Vec<Name> = params.iter().chain(outputs).copied().collect();
+    reused::share(lines, &own, bases, &kept);
+    ahead::begin(lines, outputs);
     vectors::join(lines);
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
-    chains::join(lines);
+    let elements = in_loops::name_elements(lines, &mut taken);
+    chains::join(lines, &elements);
+    named::name(lines, params);
     again::remove(lines);
     tidy(lines);
     elements::read_once(lines, params, &mut taken);

@@ -142,7 +142,10 @@ impl Template {
             true
         });
         strip(std::slice::from_mut(&mut shape));
-        let stands_alone = line.origin.is_some() && !leaves(std::slice::from_ref(line));
+        // What is known is written where it is needed first.
+        let is_constant = matches!(&line.kind, LineKind::Assign { value, .. } if value.as_known().is_some());
+        let is_own = line.origin.is_some() || !is_constant;
+        let stands_alone = is_own && !leaves(std::slice::from_ref(line));
         let goes_on = super::chains::goes_on(line);
         let (text, weight) = (format!("{shape:?}"), weight(line));
         Template { text, weight, numbers, forms, origin: line.origin, stands_alone, goes_on }
@@ -504,10 +507,11 @@ fn number_in(code: &mut Code, f: &mut Change<'_>) -> bool {
 fn strip(lines: &mut [Line]) {
     fn code_of(code: &mut Code) {
         (code.spelled, code.is_safe, code.lane) = (None, false, Lane::Unknown);
+        (code.is_text, code.named) = (false, None);
         each_child_mut(code, &mut code_of);
     }
     each_line(lines, &mut |line| {
-        line.stored = None;
+        (line.stored, line.appends) = (None, false);
         line.each_code_mut(&mut code_of);
     });
 }

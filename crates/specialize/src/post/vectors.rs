@@ -35,10 +35,54 @@ pub fn join(lines: &mut Vec<Line>) {
             && let Some(joined) = joined(&lines[at..at + count])
         {
             lines.splice(at..at + count, [joined]);
+            if at > 0
+                && let Some(whole) = whole(&lines[at - 1], &lines[at])
+            {
+                lines.splice(at - 1..=at, [whole]);
+                at -= 1;
+            }
             at += 1;
         } else {
             at += count.max(1);
         }
+    }
+}
+
+/// `y = v` for `y = [0 0 0 0]; y(1:4) = v`, where v is a row of as many.
+fn whole(made: &Line, filled: &Line) -> Option<Line> {
+    let (LineKind::Assign { value: known, .. }, LineKind::Assign { targets, value, .. }) =
+        (&made.kind, &filled.kind)
+    else {
+        return None;
+    };
+    let [CodeTarget::Place(place)] = targets.as_slice() else { return None };
+    let [CodeStep::Paren(args)] = place.steps.as_slice() else { return None };
+    let [Code { kind: CodeKind::Range(first, None, last), .. }] = args.as_slice() else { return None };
+    let count = known.as_known().map(|known| known.dims().clone())?;
+    let is_number = |code: &Code, x: usize| numbers(std::slice::from_ref(code)) == Some(vec![x as f64]);
+    let is_all = count.is_row() && is_number(first, 1) && is_number(last, count.numel());
+    let is_same =
+        made.whole_target() == Some(place.variable) && !crate::code::reads(value).contains(&place.variable);
+    let is_row = is_row(value, count.numel());
+    (is_all && is_same && is_row && !made.shows)
+        .then(|| Line::assign(place.variable, value.clone(), filled.origin))
+}
+
+/// Whether code that joins statements is surely a row of so many: one of its operands is.
+fn is_row(code: &Code, count: usize) -> bool {
+    match &code.kind {
+        CodeKind::Known(value) => value.dims().is_row() && value.numel() == count,
+        CodeKind::Unary(_, a) => is_row(a, count),
+        CodeKind::Binary(_, a, b) => is_row(a, count) || is_row(b, count),
+        // Others have as many elements where they are arrays: this one lies in a row.
+        CodeKind::Chain { steps, .. } => match steps.as_slice() {
+            [CodeStep::Paren(args)] => {
+                code.lane == Lane::Row
+                    && matches!(args.last().map(|arg| &arg.kind), Some(CodeKind::Range(..)))
+            }
+            _ => false,
+        },
+        _ => false,
     }
 }
 
@@ -233,6 +277,6 @@ impl Vectors<'_> {
             lane == self.lane && (places[0].len() == 2 || codes.iter().all(|code| code.lane == lane));
         let steps = vec![CodeStep::Paren(ranges(&places)?)];
         let base = Box::new(Code::var(array));
-        has_lane.then(|| (Code::new(CodeKind::Chain { base, steps }), true))
+        has_lane.then(|| (Code { lane: self.lane, ..Code::new(CodeKind::Chain { base, steps }) }, true))
     }
 }

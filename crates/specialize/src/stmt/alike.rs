@@ -77,6 +77,14 @@ pub(super) fn are_alike(trips: &[Option<Trip>]) -> bool {
     same(trips, COUNTING).is_some_and(|trips| counts(&trips)) || same(trips, ANY).is_some()
 }
 
+/// Whether all trips of a loop say so: each of them may be the last one.
+pub(super) fn are_all_alike(trips: &[Option<Trip>]) -> bool {
+    let is_same = |trips: &[&Trip]| trips[0].numbers == trips[1].numbers;
+    trips.len() > 1
+        && same(trips, trips.len())
+            .is_some_and(|trips| counts(&trips) && (trips.len() > 2 || is_same(&trips)))
+}
+
 /// The last trips, so many, where they are the same but for their numbers.
 fn same(trips: &[Option<Trip>], count: usize) -> Option<Vec<&Trip>> {
     let last = trips.get(trips.len().checked_sub(count)?..)?;

@@ -356,12 +356,34 @@ impl Specializer<'_> {
             }
             _ => None,
         };
+        let appends = match (&base, taken.as_slice()) {
+            (Some(base), [step]) if !shows && !failing => self.is_appended(base, step, &ev.val),
+            _ => false,
+        };
         let line = Line::new(kind, origin);
         let is_sure = now.is_known() && !failing && !shows && !self.fails;
-        self.write_sure(at, Line { shows, stored, ..line }, is_sure)?;
+        self.write_sure(at, Line { shows, stored, appends, ..line }, is_sure)?;
         let val = if f.is_shared(variable) { Val::anything(&mut self.terms) } else { now };
         at.state.set(variable, Binding::held(val));
         Ok(())
+    }
+
+    /// Whether one real double is put behind all elements of a row of such numbers, or of an empty array.
+    fn is_appended(&mut self, base: &Val, step: &Taken, val: &Val) -> bool {
+        let is_behind = |dims: &Dims| {
+            let place = match (&step.code, step.args.as_slice()) {
+                (crate::code::CodeStep::Paren(_), [place]) => {
+                    place.val.value().and_then(lanner_runtime::Value::as_f64)
+                }
+                _ => None,
+            };
+            let is_row = *dims == Dims::EMPTY || dims.is_row();
+            is_row && step.is_exact && place == Some((dims.numel() + 1) as f64)
+        };
+        self.is_real_double(base)
+            && self.is_real_double(val)
+            && val.dims(&self.terms).is_some_and(|dims| dims.is_scalar())
+            && base.dims(&self.terms).as_ref().is_some_and(is_behind)
     }
 
     /// Whether a value is an array of real doubles.

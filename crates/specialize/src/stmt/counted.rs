@@ -6,7 +6,8 @@
 //! ```
 
 use super::ALIKE;
-use super::alike::{Trip, are_alike};
+use super::alike::{Trip, are_alike, are_all_alike};
+use super::unchanged::Unchanged;
 use crate::call::Writes;
 use crate::code::{Code, CodeKind, CodePlace, CodeStep, Line, LineKind};
 use crate::frame::Frame;
@@ -197,7 +198,8 @@ impl Specializer<'_> {
                 }
                 let may_be_last = left.len() > ways_out && !open.is_empty();
                 trips.push(begun.filter(|_| may_be_last).map(|mark| Trip::since(&self.graph, mark)));
-                if self.options.keeps_alike && are_alike(&trips) {
+                let is_over = k + 1 == count && are_all_alike(&trips);
+                if self.options.keeps_alike && (is_over || are_alike(&trips)) {
                     self.is_alike = Some((f.number, span));
                     return Err(Stop::Budget((f.number, span)));
                 }
@@ -241,15 +243,18 @@ impl Specializer<'_> {
         self.note(f, span, Note::Kept);
         let mut at = at;
         let element = self.element(&columns.ev.val);
-        let range = self.operand(f, &columns.ev, &mut at)?;
+        let range = counting(self.operand(f, &columns.ev, &mut at)?);
         // The loop's variable has no value of before in a trip.
         self.hold(f, variable, &mut at)?;
+        let mut unchanged = Unchanged::of(f, body, variable, &at.state);
         let mut header = at.state.closed(&mut self.terms);
+        unchanged.put(&mut header);
         let mut rounds = 0;
         let unrolling = std::mem::take(&mut self.unrolling);
         let done = loop {
             rounds += 1;
             if rounds > MOST_ROUNDS {
+                unchanged = Unchanged::default();
                 header = self.nothing_of(f, &header, body);
             }
             let mut state = header.opened(&mut self.terms);
@@ -261,17 +266,23 @@ impl Specializer<'_> {
                 Ok(region) => region,
                 Err(stop) => break Err(stop),
             };
-            let round = region
-                .exits
-                .iter()
-                .filter(|(exit, _)| matches!(exit, Exit::Next | Exit::Continue))
-                .fold(header.clone(), |all, (_, state)| {
-                    let closed = state.closed(&mut self.terms);
-                    let mut joined = all.join(&closed, Joining::Widen, &mut self.terms);
-                    joined.set(variable, header.get(variable).clone());
-                    joined
-                });
+            let mut back =
+                region.exits.iter().filter(|(exit, _)| matches!(exit, Exit::Next | Exit::Continue));
+            if !back.clone().fold(true, |all, (_, state)| unchanged.holds(state) && all) {
+                self.written = written;
+                header = header.closed(&mut self.terms);
+                unchanged.put(&mut header);
+                continue;
+            }
+            let round = back.by_ref().fold(header.clone(), |all, (_, state)| {
+                let mut closed = state.closed(&mut self.terms);
+                unchanged.put(&mut closed);
+                let mut joined = all.join(&closed, Joining::Widen, &mut self.terms);
+                joined.set(variable, header.get(variable).clone());
+                joined
+            });
             let mut round = round.closed(&mut self.terms);
+            unchanged.put(&mut round);
             self.settle(&mut round);
             if round.is_same(&header) || rounds > MOST_ROUNDS + 1 {
                 break Ok(region);
@@ -436,4 +447,30 @@ fn has_exit(f: &Frame, body: &[Stmt]) -> bool {
         );
     });
     found
+}
+
+/// `1:3` for `[1 2 3]`: what a loop counts.
+fn counting(code: Code) -> Code {
+    let number = |x: f64| Code::known(Value::Scalar(x));
+    let numbers = code.as_known().filter(|value| {
+        let is_plain =
+            value.class() == Class::Double && !value.is_complex() && !matches!(value, Value::Sparse(_));
+        is_plain && value.numel() > 1 && value.dims().is_row() && code.spelled.is_none()
+    });
+    let Some(numbers) = numbers.and_then(Value::to_f64s) else { return code };
+    let step = numbers[1] - numbers[0];
+    let counts =
+        |pair: &[f64]| pair.iter().all(|x| x.fract() == 0.0 && x.abs() < 1e6) && pair[1] - pair[0] == step;
+    if step == 0.0
+        || !numbers.windows(2).all(counts)
+        || numbers.iter().any(|x| x.to_bits() == (-0.0f64).to_bits())
+    {
+        return code;
+    }
+    let by = (step != 1.0).then(|| Box::new(number(step)));
+    let last = numbers[numbers.len() - 1];
+    Code {
+        is_safe: true,
+        ..Code::new(CodeKind::Range(Box::new(number(numbers[0])), by, Box::new(number(last))))
+    }
 }

@@ -7,11 +7,12 @@ use super::facts::each_stmt;
 use crate::code::{Line, LineKind};
 use crate::frame::Frame;
 use crate::graph::Exit;
+use crate::post::raise_nothing;
 use crate::report::Note;
 use crate::specializer::{Arrival, Cursor, Specializer, Work};
 use crate::state::{Binding, State};
 use crate::value::Val;
-use lanner_base::Span;
+use lanner_base::{Name, Span};
 use lanner_facts::Joining;
 use lanner_hir::{FunctionData, Stmt, StmtKind, Variable};
 
@@ -25,7 +26,7 @@ impl Specializer<'_> {
         handler: &[Stmt],
         at: Cursor,
     ) -> Work<Vec<Arrival>> {
-        self.note(f, span, Note::Kept);
+        let (begun, mark, written) = (at.clone(), self.graph.mark(at.block), self.written);
         let mut at = at;
         if has_jump(f.data(), &[body, handler].concat()) {
             self.hold_all(f, &mut at)?;
@@ -37,6 +38,21 @@ impl Specializer<'_> {
             self.hold(f, error, &mut at)?;
         }
         let mut tried = self.tried(f, body, at.state.clone())?;
+        let has_value = |&variable: &Variable| {
+            let binding = at.state.get(variable);
+            binding.val.is_some() && !binding.may_lack
+        };
+        let known: Vec<Name> =
+            at.state.variables().filter(has_value).map(|variable| f.name(variable)).collect();
+        if raise_nothing(&tried.lines, &known) {
+            // Nobody takes an error: it is as its body.
+            self.graph.reset(mark);
+            self.written = written;
+            self.report.run_again(f.number, span);
+            self.note(f, span, Note::Removed("nothing in it raises an error"));
+            return self.run(f, body, begun);
+        }
+        self.note(f, span, Note::Kept);
         let mut state = self.nothing_of(f, &at.state, body).opened(&mut self.terms);
         self.let_objects_go(&mut state, &[]);
         if let Some(error) = error {

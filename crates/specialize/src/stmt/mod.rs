@@ -18,6 +18,7 @@
 //! - `counted`  `for`
 //! - `repeated` `while`
 //! - `alike`    loops that are not worth unrolling
+//! - `unchanged` what a loop leaves as it is
 //! - `guarded`  `try`, `unwind_protect`
 //! - `traced`   what assignments make of variables, for those who ask
 //! - `facts`    what is in statements: variables that they assign and read
@@ -38,6 +39,7 @@ mod lists;
 pub(crate) mod liveness;
 mod repeated;
 mod traced;
+mod unchanged;
 
 use self::liveness::Liveness;
 use crate::code::{Code, CodeKind, Declaring, Line, LineKind};

@@ -82,6 +82,7 @@ fn around(mut cases: Vec<(Code, Vec<Line>)>, dispatch: &Dispatch, is_first_befor
         if dispatch.exits.contains(&exit) {
             let number = Code::known(Value::Scalar(Dispatch::number_of(exit)));
             let condition = Code::binary(lanner_builtins::BinaryOp::Eq, Code::var(state), number);
+            let condition = Code { is_safe: true, is_truth: true, ..condition };
             let branches = vec![(condition, vec![Line::new(line, None)])];
             lines.push(Line::new(LineKind::If { branches, otherwise: None }, None));
         }
@@ -93,6 +94,24 @@ fn around(mut cases: Vec<(Code, Vec<Line>)>, dispatch: &Dispatch, is_first_befor
 fn shared(orders: &[Order]) -> Vec<Block> {
     let mut seen = FxHashSet::default();
     orders.iter().flat_map(|order| &order.blocks).copied().filter(|&block| !seen.insert(block)).collect()
+}
+
+/// The graph in which each way to `break`, `continue` and `return` has its own.
+pub(super) fn with_exits_apart(graph: &Graph) -> Graph {
+    let mut made = graph.clone();
+    for k in 0..graph.len() {
+        let end = made[Block::from_index(k)].end.clone();
+        let end = redirected(&end, &mut |edge| match &graph[edge].end {
+            End::Exit(exit) if graph[edge].lines.is_empty() && *exit != Exit::Next => {
+                let own = made.block();
+                made.end(own, End::Exit(*exit));
+                own
+            }
+            _ => edge,
+        });
+        made[Block::from_index(k)].end = end;
+    }
+    made
 }
 
 /// The graph with edges past blocks that do nothing.

@@ -16,6 +16,10 @@ pub fn drop_return(lines: &mut Vec<Line>) {
 
 /// Changes statements in place, from the inside out.
 pub fn tidy(lines: &mut Vec<Line>) {
+    // Nothing comes behind an error.
+    if let Some(last) = lines.iter().position(|line| line.raises) {
+        lines.truncate(last + 1);
+    }
     let mut at = 0;
     while let Some(line) = lines.get_mut(at) {
         if let LineKind::While { body, .. } | LineKind::For { body, .. } = &mut line.kind {
@@ -46,7 +50,11 @@ pub fn tidy(lines: &mut Vec<Line>) {
 
 /// Whether a condition does nothing but decide.
 fn is_quiet(code: &Code) -> bool {
-    matches!(code.kind, CodeKind::Known(_) | CodeKind::Var(_))
+    match &code.kind {
+        CodeKind::Known(_) | CodeKind::Var(_) => true,
+        CodeKind::Binary(_, a, b) => code.is_safe && is_quiet(a) && is_quiet(b),
+        _ => false,
+    }
 }
 
 fn tidy_if(kind: &mut LineKind) {
@@ -241,7 +249,8 @@ pub fn negated(code: &Code) -> Option<Code> {
     }
     let kind = match &code.kind {
         CodeKind::Unary(UnaryOp::Not, inner) => {
-            let is_truth = inner.is_truth || is_question(inner);
+            // One truth value is the negation of one value.
+            let is_truth = inner.is_truth || code.is_truth || is_question(inner);
             return Some(Code { is_truth, ..(**inner).clone() });
         }
         CodeKind::Binary(BinaryOp::Eq, a, b) => CodeKind::Binary(BinaryOp::Ne, a.clone(), b.clone()),

@@ -48,12 +48,14 @@ struct Ended {
 }
 
 impl Ended {
-    /// The same of a function with another name, and of parameters that are others there: messages tell both.
-    fn renamed(self, from: &str, to: &str, open: &[usize]) -> Ended {
+    /// The same of functions with other names, and of parameters that are others there: messages tell both.
+    fn renamed(self, names: &[(Name, Name)], open: &[usize]) -> Ended {
         const PLACE: &str = "Invalid argument at position ";
         let in_quotes = |name: &str| format!("\"{name}\"");
         let error = self.error.map(|(identifier, message)| {
-            let message = message.replace(&in_quotes(from), &in_quotes(to));
+            let message = names.iter().fold(message, |message, (from, to)| {
+                message.replace(&in_quotes(from.as_str()), &in_quotes(to.as_str()))
+            });
             let place = message.strip_prefix(PLACE).and_then(|rest| rest.split_once('.'));
             let at =
                 place.and_then(|(k, rest)| Some((open.get(k.parse::<usize>().ok()?.checked_sub(1)?)?, rest)));
@@ -123,6 +125,8 @@ pub(super) struct Pair<'p> {
     pub residual: Program<'p>,
     /// The original's name.
     pub name: &'p str,
+    /// The names of versions of functions in the residual, and those of the functions.
+    pub versions: &'p [(Name, Name)],
     /// What is known of the original's parameters.
     pub params: &'p [Given],
     /// Which of the parameters are arguments of the residual.
@@ -281,7 +285,9 @@ impl Pair<'_> {
             }
             let after = residual.run(open.to_vec(), self.nargout);
             let places: Vec<usize> = self.open.iter().map(|&k| self.places[k]).collect();
-            let after = after.renamed(&self.residual.name(), self.name, &places);
+            let mut names = vec![(Name::new(&self.residual.name()), Name::new(self.name))];
+            names.extend(self.versions);
+            let after = after.renamed(&names, &places);
             if let Some(difference) = before.difference(&after, &mut Calls::new(original, residual)) {
                 return Run::Differs(difference);
             }
