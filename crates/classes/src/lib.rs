@@ -11,12 +11,30 @@
 //! Who loads them takes the folder for the last one of the path. A name is here or a row of the table, never both.
 //!
 //! They are in a crate of their own so that a change of them compiles little.
+//!
+//! In Octave's dialect there are functions, too, that check arguments as Octave does before the row of their name computes: see `guards.rs`.
 
 /// Every file: its path below the folder, with slashes, and its text. In the order of paths.
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/classes.rs"));
 
+/// Every function as Octave has it: its name, and its text. In the order of names.
+static OF_OCTAVE: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/octave.rs"));
+
+/// The folder of [functions as Octave has them](octave_names). No folder of the others is called so.
+pub const OCTAVE: &str = "octave/";
+
+/// The functions that are not only the row of their name in Octave's dialect.
+pub fn octave_names() -> impl Iterator<Item = &'static str> {
+    OF_OCTAVE.iter().map(|&(name, _)| name)
+}
+
 /// The text of a file.
 pub fn text(path: &str) -> Option<&'static str> {
+    if let Some(file) = path.strip_prefix(OCTAVE) {
+        let name = file.strip_suffix(".m")?;
+        let found = OF_OCTAVE.binary_search_by_key(&name, |&(known, _)| known).ok()?;
+        return Some(OF_OCTAVE[found].1);
+    }
     let found = FILES.binary_search_by_key(&path, |&(known, _)| known).ok()?;
     Some(FILES[found].1)
 }
@@ -73,6 +91,10 @@ mod tests {
             assert_eq!(text(path), Some(*content), "{path}");
             let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
             assert!(entries(folder).any(|entry| entry == name), "{path}");
+        }
+        assert!(OF_OCTAVE.is_sorted_by_key(|&(name, _)| name));
+        for (name, content) in OF_OCTAVE {
+            assert_eq!(text(&format!("{OCTAVE}{name}.m")), Some(*content), "{name}");
         }
         assert_eq!(text("nothing.m"), None);
         assert_eq!(called("+a/@B/B.m").as_deref(), Some("a.B"));
