@@ -65,8 +65,10 @@ struct Guard<'t> {
 impl<'t> Guard<'t> {
     fn of(head: &'t str) -> Result<Guard<'t>, String> {
         let wrong = || format!("not the head of a guard: {head}");
-        let (before, params) = head.trim().strip_suffix(')').and_then(|head| head.split_once('(')).ok_or_else(wrong)?;
-        let (value, name) = before.split_once(" = ").map_or((None, before), |(value, name)| (Some(value), name));
+        let (before, params) =
+            head.trim().strip_suffix(')').and_then(|head| head.split_once('(')).ok_or_else(wrong)?;
+        let (value, name) =
+            before.split_once(" = ").map_or((None, before), |(value, name)| (Some(value), name));
         let params: Vec<&str> = params.split(',').map(str::trim).filter(|param| !param.is_empty()).collect();
         let is_open = params.last() == Some(&"...");
         let needed = params.iter().filter(|param| !param.ends_with('=') && **param != "...").count();
@@ -140,7 +142,8 @@ impl<'t> Guard<'t> {
 
     fn complaint(&self, text: &str) -> String {
         let (kind, text) = text.strip_prefix("warning: ").map_or(("error", text), |text| ("warning", text));
-        let (text, values) = text.split_once(" | ").map_or((text, None), |(text, values)| (text, Some(values)));
+        let (text, values) =
+            text.split_once(" | ").map_or((text, None), |(text, values)| (text, Some(values)));
         let text = match text.strip_prefix('=') {
             Some(text) => text.to_owned(),
             None => format!("{}: {text}", self.name),
@@ -152,7 +155,11 @@ impl<'t> Guard<'t> {
 
 /// The functions of a text by their names.
 fn split(text: &str) -> BTreeMap<&str, &str> {
-    let starts: Vec<usize> = text.match_indices("function ").map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with('\n')).collect();
+    let starts: Vec<usize> = text
+        .match_indices("function ")
+        .map(|(at, _)| at)
+        .filter(|&at| at == 0 || text[..at].ends_with('\n'))
+        .collect();
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
     let parts = starts.iter().zip(ends).map(|(&start, end)| text[start..end].trim_end_matches('\n'));
     let name = |part: &str| {
@@ -175,9 +182,29 @@ fn close<'t>(text: &str, predicates: &BTreeMap<&'t str, &'t str>, called: &mut V
     }
 }
 
-/// The names in a text, but for those in quotes.
+/// The names in a text, but for those in quotes. A quote behind a value transposes it.
 fn words(text: &str) -> Vec<&str> {
-    let outside = text.split('\'').step_by(2);
-    let parts = outside.flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
-    parts.filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic())).collect()
+    let mut found = Vec::new();
+    let bytes = text.as_bytes();
+    let is_inside = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        if bytes[at] == b'\'' && !(at > 0 && (is_inside(bytes[at - 1]) || b".)]}'".contains(&bytes[at - 1])))
+        {
+            at += 1;
+            while at < bytes.len() && bytes[at] != b'\'' && bytes[at] != b'\n' {
+                at += 1;
+            }
+            at += 1;
+        } else if is_inside(bytes[at]) {
+            while at < bytes.len() && is_inside(bytes[at]) {
+                at += 1;
+            }
+            found.extend(bytes[start].is_ascii_alphabetic().then_some(&text[start..at]));
+        } else {
+            at += 1;
+        }
+    }
+    found
 }

@@ -98,17 +98,18 @@ function varargout = columned(name, wanted, varargin)
   end
   out = cell(1, numel(args));
   [out{:}] = builtin(name, args{:});
+  largest = out{1};
+  for k = 2:numel(out)
+    if numel(out{k}) > numel(largest), largest = out{k}; end
+  end
+  for k = 1:numel(out)
+    if isscalar(out{k}), out{k} = repmat(out{k}, size(largest)); end
+  end
   if wanted > 1
     varargout = out;
   else
     for k = 1:numel(out)
       out{k} = out{k}(:);
-    end
-    longest = max(cellfun('length', out));
-    for k = 1:numel(out)
-      if isscalar(out{k})
-        out{k} = repmat(out{k}, longest, 1);
-      end
     end
     varargout = {[out{:}]};
   end
@@ -339,8 +340,9 @@ function yes = nearly(A, conjugated, varargin)
       tol = varargin{k};
     end
   end
-  yes = ndims(A) == 2 && size(A, 1) == size(A, 2) && ~ischar(A);
+  yes = ndims(A) == 2 && size(A, 1) == size(A, 2);
   if ~yes, return, end
+  A = double(A);
   if conjugated, B = A'; else, B = A.'; end
   if tol == 0
     yes = all(all(A == sign * B));
@@ -453,10 +455,8 @@ function found = comparison(a, b, tol, strict)
       found = {'.', shape_of(a, 'O'), shape_of(b, 'E'), 'Dimensions don''t match'};
     else
       for k = 1:numel(b)
-        if ~isempty(comparison(a{k}, b{k}, tol, strict))
-          found = {'{}', 'O', 'E', 'Cell configuration error'};
-          return
-        end
+        found = comparison(a{k}, b{k}, tol, strict);
+        if ~isempty(found), return, end
       end
     end
   elseif isa(b, 'function_handle')
@@ -515,7 +515,7 @@ function found = elements(a, b, tol, strict)
     pairs = {A, B};
   end
   taken = false(size(A));
-  kinds = {@(x) isna(x), '''NA'' mismatch'; @(x) isnan(x), '''NaN'' mismatch'; @(x) isinf(x) .* sign(x), '''Inf'' mismatch'};
+  kinds = {@isna, '''NA'' mismatch'; @isnan, '''NaN'' mismatch'; @(x) (x == Inf) - (x == -Inf), '''Inf'' mismatch'};
   if isa(a, 'single') || isa(b, 'single') || ~isfloat(a), kinds(1, :) = []; end
   for k = 1:size(kinds, 1)
     for p = 1:size(pairs, 1)
@@ -664,5 +664,91 @@ function [ok, id, text] = attribute(A, kind, value)
     case '<', ok = all(x < value); id = 'expected-less'; text = sprintf('must be less than %f', value);
     case '<=', ok = all(x <= value); id = 'expected-less-equal'; text = sprintf('must be less than or equal to %f', value);
     otherwise, error('Octave:invalid-input-arg', 'validateattributes: unknown ATTRIBUTE %s', kind);
+  end
+end
+
+function out = within(f, cells, name, may_be_empty)
+  % A function of texts, for those in cells, and in cells of these.
+  out = cells;
+  for k = 1:numel(cells)
+    if iscell(cells{k})
+      out{k} = within(f, cells{k}, name, may_be_empty);
+    elseif ischar(cells{k})
+      out{k} = f(cells{k});
+    elseif ~(may_be_empty && isempty(cells{k}))
+      error('%s: S argument must be a string or cellstring', name);
+    end
+  end
+end
+
+function y = joined(C)
+  % What is in cells, side by side and below each other.
+  rows = cell(size(C, 1), 1);
+  try
+    for k = 1:size(C, 1)
+      rows{k} = cat(2, C{k, :});
+    end
+    y = cat(1, rows{:});
+  catch
+    error('cell2mat: dimension mismatch');
+  end
+end
+
+function out = count_message(text, as_struct)
+  % What nargchk says.
+  if isempty(text), id = ''; else, id = 'Octave:invalid-fun-call'; end
+  if as_struct
+    out = struct('message', text, 'identifier', id);
+    if isempty(text), out = struct('message', {}, 'identifier', {}); out = resize_struct(out); end
+  else
+    out = text;
+    if isempty(text), out = []; end
+  end
+end
+
+function s = resize_struct(s)
+  % No struct, in a column.
+  s = reshape(s, 0, 1);
+end
+
+function order = version_order(a, b)
+  % -1, 0 or 1: which version is later. Numbers are compared as numbers, what is none comes before.
+  a = regexp(a, '\d+|[^\d.]+', 'match');
+  b = regexp(b, '\d+|[^\d.]+', 'match');
+  for k = 1:max(numel(a), numel(b))
+    if k > numel(a), x = '0'; else, x = a{k}; end
+    if k > numel(b), y = '0'; else, y = b{k}; end
+    m = str2double(x); n = str2double(y);
+    if ~isnan(m) && ~isnan(n)
+      order = sign(m - n);
+    elseif isnan(m) && isnan(n)
+      order = ~strcmp(x, y);
+      both = sort({x, y});
+      if order ~= 0 && strcmp(both{1}, x), order = -1; end
+    else
+      order = isnan(n) - isnan(m);
+    end
+    if order ~= 0, return, end
+  end
+end
+
+function out = digits_of(s, base)
+  % The numbers that texts of digits stand for; NaN where one is no digit.
+  if iscell(s), s = char(s); end
+  symbols = ['0':'9', 'A':'Z'];
+  if ischar(base)
+    symbols = base; base = numel(symbols);
+  else
+    s = upper(s); symbols = symbols(1:base);
+  end
+  out = zeros(size(s, 1), 1);
+  for k = 1:size(s, 1)
+    digits = s(k, :); digits = digits(digits ~= ' ');
+    [known, at] = ismember(digits, symbols);
+    if ~all(known) || isempty(digits)
+      out(k) = NaN;
+    else
+      out(k) = sum((at - 1) .* base .^ (numel(digits) - 1:-1:0));
+    end
   end
 end

@@ -179,8 +179,7 @@ impl Sources {
         if unit.funcs.values().any(is_own) || !is_prelude(&unit.path) && is_file() {
             return None;
         }
-        let dialect =
-            if is_prelude(&unit.path) { dialect_inside(&unit.path) } else { self.settings.dialect };
+        let dialect = if is_prelude(&unit.path) { dialect_inside(&unit.path) } else { self.settings.dialect };
         Builtin::in_dialect(name.as_str(), dialect)
     }
 
