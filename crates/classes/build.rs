@@ -28,7 +28,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut tables = Vec::new();
     collect(&crate_folder.join("octave"), "guards", &mut tables)?;
     let texts: Vec<String> = tables.iter().map(std::fs::read_to_string).collect::<Result<_, _>>()?;
-    let predicates = std::fs::read_to_string(crate_folder.join("octave/predicates.m"))?;
+    let mut files = Vec::new();
+    collect(&crate_folder.join("octave"), "m", &mut files)?;
+    let predicates: Vec<String> = files.iter().map(std::fs::read_to_string).collect::<Result<_, _>>()?;
     let mut list = String::from("[");
     for (name, text) in guards::functions(&texts, &predicates)? {
         let _ = writeln!(list, "({name:?}, {text:?}),");

@@ -21,7 +21,7 @@
 //!   `usage` is the error of a call that cannot be. A text that begins with `=` has no name in front, and `warning: ` is a warning.
 //! - A condition that mentions a parameter that may be left out holds only where it was given.
 //! - A line `> text` is MATLAB. Where the last one is `return`, the row is not called behind it.
-//! - `predicates.m` has what conditions may call; a function gets those that it mentions.
+//! - The folder `predicates` has what conditions may call; a function gets those that it mentions.
 //!
 //! In the text a name means the row of the table: no guard calls another.
 
@@ -29,8 +29,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The functions that the tables stand for: names and texts, in the order of names.
-pub fn functions(tables: &[String], predicates: &str) -> Result<BTreeMap<String, String>, String> {
-    let predicates = split(predicates);
+pub fn functions(tables: &[String], predicates: &[String]) -> Result<BTreeMap<String, String>, String> {
+    let predicates = predicates.iter().flat_map(|text| split(text)).collect();
     let mut made = BTreeMap::new();
     for table in tables {
         let is_line = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');

@@ -81,8 +81,32 @@ fn called(path: &str) -> Option<String> {
 }
 
 #[cfg(test)]
+#[path = "../guards.rs"]
+mod guards;
+
+#[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_guard_checks_and_calls_the_row() {
+        let table =
+            "# Angles.\ny = turn(x, n=)\n  ~whole(x) => X isn't %s | 'it'\n  n > 3 => warning: =many\n";
+        let predicates = ["function yes = whole(x)\n  yes = x == fix(x);\nend\n".to_owned()];
+        let made = guards::functions(&[table.to_owned()], &predicates).unwrap();
+        let usage = "error('Octave:invalid-fun-call', 'Invalid call to turn.  Correct usage is:\\n\\n -- turn (%s)', 'X, N')";
+        let many = "error('Octave:invalid-fun-call', 'turn: function called with too many inputs')";
+        let expected = format!(
+            "function varargout = octave_turn(varargin)\n  if nargin < 1, {usage}; end\n  if nargin > 2, {many}; end\n  \
+             x = varargin{{1}};\n  if nargin > 1, n = varargin{{2}}; end\n  \
+             if ~whole(x), error('turn: X isn''t %s', 'it'); end\n  \
+             if nargin > 1 && (n > 3), warning('many'); end\n  \
+             [varargout{{1:max(nargout, 1)}}] = turn(varargin{{:}});\nend\n\n{}",
+            predicates[0].trim_end()
+        );
+        assert_eq!(made["turn"], expected);
+        assert!(guards::functions(&["turn(x)\n  no arrow\n".to_owned()], &predicates).is_err());
+    }
 
     #[test]
     fn files_are_found_by_path_and_by_folder() {
