@@ -78,8 +78,8 @@ function [p, s, mu] = fitted(x, y, n, wanted)
   X = x .^ (degree:-1:0);
   X(:, ~mask) = 0;
   A = X(:, mask);
-  [Q, R] = qr(A, 0);
-  found = R \ (Q' * y);
+  [Q, R, order] = qr(A, 0);
+  found(order, 1) = R \ (Q' * y);
   p = zeros(1, degree + 1);
   p(mask) = found;
   if wanted > 1
@@ -87,7 +87,8 @@ function [p, s, mu] = fitted(x, y, n, wanted)
     all_of_R = zeros(size(R, 1), degree + 1);
     all_of_R(:, mask) = R;
     C = zeros(size(all_of_R));
-    C(:, mask) = inv(R' * R);
+    covariance(order, order) = inv(R' * R);
+    C(:, mask) = covariance;
     s = struct('yf', reshape(yf, shape), 'X', X, 'R', all_of_R, 'C', C, 'df', max(0, numel(y) - sum(mask)), 'normr', norm(yf - y));
   end
 end
