@@ -27,11 +27,7 @@ end
 
 function yes = meshed(x, y)
   % Whether places are a grid as meshgrid makes them.
-  if isvector(x)
-    yes = all(abs(diff(diff(x(:)))) < 1e-12) && all(abs(diff(diff(y(:)))) < 1e-12);
-  else
-    yes = isequal(x, repmat(x(1, :), size(x, 1), 1)) && isequal(y, repmat(y(:, 1), 1, size(y, 2)));
-  end
+  yes = isequal(x, repmat(x(1, :), size(x, 1), 1)) && isequal(y, repmat(y(:, 1), 1, size(y, 2)));
 end
 
 function yes = thrice(x)

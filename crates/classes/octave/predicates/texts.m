@@ -72,3 +72,8 @@ function out = as_integers(out, format)
     if any(kinds{k}{2} == 'du') && isnumeric(out{k}), out{k} = int32(out{k}); end
   end
 end
+
+function text = stripped(text)
+  % A text without blanks and zeros at its end.
+  text = text(1:find([true, text ~= ' ' & text ~= char(0)], 1, 'last') - 1);
+end
