@@ -8,6 +8,7 @@ use crate::layout::{Frame, LOCAL, Program};
 use crate::literal;
 use crate::thread::{attempt, with};
 use lanner_base::{Name, interrupt};
+use lanner_builtins::Builtin;
 use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::library::files::objects::Kept;
@@ -59,6 +60,10 @@ impl Host for Engine {
 
     fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
         memory::apart(|| self.call_name(name, args, nargout))
+    }
+
+    fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
+        memory::apart(|| self.call_row(builtin, args, nargout))
     }
 
     fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs> {

@@ -33,6 +33,9 @@ v = reshape(v(kept), [], 1);
 for k = 1:numel(d)
     rows = (max(1, 1 - d(k)):min(m, n - d(k)))';
     columns = rows + d(k);
+    if isempty(B)
+        continue
+    end
     column = B(:, min(k, size(B, 2)));
     if isscalar(column)
         values = repmat(full(column), numel(rows), 1);

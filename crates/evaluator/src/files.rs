@@ -1,10 +1,13 @@
 //! Which file a name is in: private folder of the caller, current folder, path in order, the classes of the library, packages
 //! (`+a/b.m` for `a.b`). Folders are read once, until the session forgets.
 //!
+//! In Octave's dialect, what Octave has otherwise than the table comes last.
+//!
 //! The files are on the disk, or within a native program: a [`Shelf`] has them.
 
 use crate::library;
 use crate::text::{PRELUDE, is_prelude, resolve};
+use lanner_base::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 
@@ -76,11 +79,11 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
 }
 
 /// What the folders of the session hold.
-#[derive(Default)]
 pub struct Files<S = Disk> {
     /// Folders searched after the current one, first first.
     pub path: Vec<String>,
     shelf: S,
+    dialect: Dialect,
     folders: FxHashMap<PathBuf, FxHashSet<String>>,
     /// What files of classes have without an object.
     statics: FxHashMap<PathBuf, Statics>,
@@ -100,9 +103,9 @@ const DEEPEST: usize = 64;
 const EMPTY: &str = "empty";
 
 impl<S: Shelf> Files<S> {
-    /// The files of a shelf, and the folders that are searched.
-    pub fn on(shelf: S, path: Vec<String>) -> Files<S> {
-        Files { path, shelf, folders: FxHashMap::default(), statics: FxHashMap::default() }
+    /// The files of a shelf, and the folders that are searched, by a program in the dialect.
+    pub fn on(shelf: S, path: Vec<String>, dialect: Dialect) -> Files<S> {
+        Files { path, shelf, dialect, folders: FxHashMap::default(), statics: FxHashMap::default() }
     }
 
     /// Looks again at every folder.
@@ -132,7 +135,10 @@ impl<S: Shelf> Files<S> {
                 return Some(found);
             }
         }
-        self.on_path(name).or_else(|| self.in_library(name))
+        self.on_path(name).or_else(|| self.in_library(name)).or_else(|| match self.dialect {
+            Dialect::Octave => library::in_octave(name).filter(|_| !is_prelude(file)),
+            Dialect::Matlab => None,
+        })
     }
 
     /// Whether a name is a function, a script, a class, or a member of a class: `Class.name`.
@@ -335,7 +341,7 @@ fn begins_with_class(text: &str) -> bool {
 impl Statics {
     /// What the text of a file tells; of one that defines no class nothing.
     fn of(text: &str, path: &Path) -> Statics {
-        let resolved = || resolve(text, lanner_base::Dialect::Matlab, Some(path), &|_| false).0.class;
+        let resolved = || resolve(text, Dialect::Matlab, Some(path), &|_| false).0.class;
         let Some(class) = text.contains("classdef").then(resolved).flatten() else {
             return Statics::default();
         };

@@ -3,12 +3,14 @@
 //! ```text
 //! d = datetime('now')       <prelude>/@datetime/datetime.m, if no file of the user is called so
 //! ```
+//!
+//! In Octave's dialect the functions that Octave has otherwise are files, too, and come last: `<prelude>/octave/strtrim.m`.
 
 use crate::text::{PRELUDE, is_prelude, resolve};
 use lanner_base::Dialect;
 use lanner_hir::{Callee, ExprKind};
 use rustc_hash::FxHashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// The path of a folder or a file of the library below its folder.
@@ -20,9 +22,25 @@ pub fn inside(path: &Path) -> Option<&str> {
     is_prelude(path).then(|| &path[PRELUDE.len() + 1..])
 }
 
-/// Whether a path is one of the library.
+/// Whether a path is one of the library's classes.
 pub fn is_library(path: &Path) -> bool {
-    inside(path).is_some()
+    inside(path).is_some() && !is_of_octave(path)
+}
+
+/// Whether a file defines a function as Octave has it, by the row of its name.
+pub fn is_of_octave(path: &Path) -> bool {
+    inside(path).is_some_and(|path| path.starts_with(lanner_classes::OCTAVE))
+}
+
+/// The file that defines a function as Octave has it, where that is more than the row of the table.
+pub fn in_octave(name: &str) -> Option<PathBuf> {
+    let path = format!("{}{name}.m", lanner_classes::OCTAVE);
+    lanner_classes::text(&path).map(|_| Path::new(PRELUDE).join(path))
+}
+
+/// The dialect whose rows the code of a file means that is [part of the language](is_prelude).
+pub fn dialect_inside(file: &str) -> Dialect {
+    if is_of_octave(Path::new(file)) { Dialect::Octave } else { Dialect::Matlab }
 }
 
 /// Whether there is a folder of the library with this path.

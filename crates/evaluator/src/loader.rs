@@ -4,6 +4,7 @@
 use crate::cache::CompiledTexts;
 use crate::embedded::Embedded;
 use crate::files::Files;
+use crate::library::dialect_inside;
 use crate::text::{PER_BYTE, PRELUDE, is_prelude, resolve, syntax_error};
 use lanner_base::{Dialect, Name, Severity};
 use lanner_boxed::{program_code, program_code_outside};
@@ -43,7 +44,7 @@ impl ProgramLoader {
     pub fn new(dialect: Dialect, compiled: Compiled) -> ProgramLoader {
         ProgramLoader {
             dialect,
-            files: Files::on(Embedded, Embedded::folders()),
+            files: Files::on(Embedded, Embedded::folders(), dialect),
             compiled,
             prelude: FxHashMap::default(),
             scripts: CompiledTexts::default(),
@@ -67,7 +68,7 @@ impl ProgramLoader {
 
 impl Loader for ProgramLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
-        let dialect = if is_prelude(scope.file) { Dialect::Matlab } else { self.dialect };
+        let dialect = if is_prelude(scope.file) { dialect_inside(scope.file) } else { self.dialect };
         if is_prelude(scope.file)
             && let Some(row) = Builtin::in_dialect(&name, dialect)
         {

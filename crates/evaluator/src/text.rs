@@ -1,5 +1,6 @@
 //! Text to HIR, and the error of a text that is no program.
 
+use crate::library::is_of_octave;
 use lanner_base::{Diagnostic, Dialect, LineIndex, Name, Span};
 use lanner_hir::{Context, File};
 use lanner_runtime::{Error, Place};
@@ -32,8 +33,12 @@ pub fn resolve(
     (file, diagnostics)
 }
 
-/// The name of the function that a file defines: the file's, where that can be one.
+/// The name of the function that a file defines: the file's, where that can be one. What Octave's library is called by
+/// means the row of the table in that file.
 pub fn main_name(path: &Path) -> Option<Name> {
+    if is_of_octave(path) {
+        return None;
+    }
     path.extension().filter(|extension| *extension == "m")?;
     let stem = path.file_stem()?.to_str()?;
     let starts = stem.starts_with(|c: char| c.is_ascii_alphabetic());

@@ -5,6 +5,7 @@ use crate::objects::array_of;
 use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
+use lanner_builtins::Builtin;
 use lanner_mir::{CalleeData, FuncKind, FuncRef, Inst, OperandKind};
 use lanner_runtime::host::{CallSite, ClassMembers, Found, Level, names_of_arguments};
 use lanner_runtime::index::chain::Evaluated;
@@ -28,6 +29,10 @@ impl Host for Interpreter {
 
     fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
         memory::apart(|| self.call_name(name, args, nargout))
+    }
+
+    fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
+        memory::apart(|| Interpreter::call_builtin(self, builtin, args, nargout))
     }
 
     fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs> {

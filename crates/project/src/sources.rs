@@ -9,7 +9,7 @@ use crate::residual::Residual;
 use crate::shared::SharedFunctions;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
-use lanner_evaluator::{Disk, Files, is_library};
+use lanner_evaluator::{Disk, Files, dialect_inside, is_library};
 use lanner_infer::{Function, NameTarget, Program};
 use lanner_interp::class_in;
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
@@ -59,7 +59,7 @@ impl Sources {
     pub fn new(options: &Options) -> Sources {
         Sources {
             settings: Settings { dialect: options.dialect, ..Settings::default() },
-            files: RefCell::new(Files::on(Disk, options.path.clone())),
+            files: RefCell::new(Files::on(Disk, options.path.clone(), options.dialect)),
             units: RefCell::new(Vec::new()),
             by_path: RefCell::default(),
             by_row: RefCell::default(),
@@ -179,7 +179,7 @@ impl Sources {
         if unit.funcs.values().any(is_own) || !is_prelude(&unit.path) && is_file() {
             return None;
         }
-        let dialect = if is_prelude(&unit.path) { Dialect::Matlab } else { self.settings.dialect };
+        let dialect = if is_prelude(&unit.path) { dialect_inside(&unit.path) } else { self.settings.dialect };
         Builtin::in_dialect(name.as_str(), dialect)
     }
 
@@ -294,7 +294,7 @@ impl Sources {
             return NameTarget::Function(Function { unit, func });
         }
         if is_prelude(&source.unit.path)
-            && let Some(row) = Builtin::in_dialect(name, Dialect::Matlab)
+            && let Some(row) = Builtin::in_dialect(name, dialect_inside(&source.unit.path))
         {
             return NameTarget::Row(row);
         }

@@ -72,6 +72,12 @@ pub trait Host {
     /// Those of the function, and `Undefined`.
     fn call_named(&mut self, name: &str, args: Args, nargout: usize) -> Result<Outputs>;
 
+    /// Calls a row of the table, whatever else its name means.
+    ///
+    /// # Errors
+    /// Those of the function.
+    fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs>;
+
     /// Runs program text in a workspace. With `nargout > 0` the text is an expression whose values are given.
     ///
     /// # Errors

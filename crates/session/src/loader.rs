@@ -6,7 +6,7 @@ use crate::typed;
 use lanner_base::{Diagnostic, Dialect, Name};
 use lanner_builtins::Builtin;
 use lanner_copies::mode::Plans;
-use lanner_evaluator::{CompiledTexts, Disk, Files, syntax_error};
+use lanner_evaluator::{CompiledTexts, Disk, Files, dialect_inside, syntax_error};
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
 use lanner_project::compile::{Origin, PER_BYTE, absolute, is_prelude, read, resolve};
@@ -38,7 +38,7 @@ impl FileLoader {
 
     /// One that compiles what has a plan with its copies.
     pub fn planned(options: &Options, plans: Rc<RefCell<Plans>>) -> FileLoader {
-        let files = Files::on(Disk, options.path.clone());
+        let files = Files::on(Disk, options.path.clone(), options.dialect);
         FileLoader {
             files,
             settings: options.settings(),
@@ -122,7 +122,7 @@ impl Loader for FileLoader {
     fn find(&mut self, name: Name, scope: Scope<'_>) -> Result<Option<Definition>> {
         // The table's functions call each other, whatever files of their names there are.
         if is_prelude(scope.file)
-            && let Some(row) = Builtin::in_dialect(&name, Dialect::Matlab)
+            && let Some(row) = Builtin::in_dialect(&name, dialect_inside(scope.file))
         {
             return Ok(Some(Definition::Builtin(row)));
         }

@@ -210,8 +210,9 @@ rows! { "linear";
     /// Conjugate transpose of every page.
     "pagectranspose" { nargin: (1, 1), kernel: Kernel::Source(include_str!("../../prelude/pagectranspose.m")), example: "pagectranspose([1 2]) => 1 2" }
     /// Test matrices by name: gallery('minij', n), 'tridiag', 'poisson', 'moler', 'lehmer', 'frank', 'grcar', 'kahan' and others.
+    /// Random ones are 'randsvd', 'rando', 'randhess', 'qmult', 'cycol'; 'uniformdata', 'normaldata' and 'integerdata' are the same for the same seed.
     "gallery" { nargin: (1, MANY), nargout: 3, errors: &["MATLAB:gallery:UnknownMatrix", "MATLAB:gallery:InvalidN", "MATLAB:gallery:InvalidK"],
-        kernel: Kernel::Source(include_str!("../../prelude/gallery.m")), example: "gallery('minij', 3) => 1 1 1 1 2 2 1 2 3" }
+        kernel: Kernel::Source(concat!(include_str!("../../prelude/gallery.m"), include_str!("../../prelude/gallery_others.m"))), example: "gallery('minij', 3) => 1 1 1 1 2 2 1 2 3" }
     /// A similar matrix whose rows and columns have norms near to each other: B = balance(A), [T, B] = balance(A), [S, P, B] = balance(A, 'noperm').
     "balance" { nargin: (1, 2), nargout: 3, errors: &["MATLAB:square", "MATLAB:balance:InvalidOption"],
         kernel: Kernel::Source(include_str!("../../prelude/balance.m")),

@@ -7,7 +7,7 @@ rows! { "sets";
     ///
     /// `C = unique(A)` is sorted; a row where A is one, else a column. `[C, ia, ic] = unique(A)` also gives columns with `C = A(ia)` and
     /// `A(:) = C(ic)`. Options: 'rows' takes rows as elements, 'stable' keeps the order of appearance, 'first' (the default) and
-    /// 'last' say which index is given. NaN differ from each other. Also for strings and cell arrays of char rows.
+    /// 'last' say which index is given; 'legacy' gives the last, in rows for a row. NaN differ from each other. Also for strings and cell arrays of char rows.
     "unique" { rule: Some(rules::distinct), nargin: (1, 5), nargout: 3, errors: &["MATLAB:UNIQUE:UnknownFlag", "MATLAB:UNIQUE:InputClass"],
         example: "unique([3 1 3 2]) => 1 2 3" }
 

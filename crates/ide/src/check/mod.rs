@@ -163,7 +163,7 @@ fn check_folder(
     strictness: Strictness,
 ) -> Vec<Result<Findings>> {
     // A file's own folder counts: it is where the program would be run.
-    let mut files = Files::on(Disk, options.path.clone());
+    let mut files = Files::on(Disk, options.path.clone(), options.dialect);
     let own = paths.first().and_then(|path| path.parent()).map(without_classes);
     files.path.extend(own.map(|folder| folder.to_string_lossy().into_owned()));
     files.path.extend(project.added().iter().map(|folder| folder.to_string_lossy().into_owned()));

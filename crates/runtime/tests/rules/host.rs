@@ -92,6 +92,10 @@ impl Host for Alone {
         }
     }
 
+    fn call_builtin(&mut self, builtin: Builtin, args: Args, nargout: usize) -> Result<Outputs> {
+        self.call_row(builtin, args, nargout)
+    }
+
     fn evaluate(&mut self, _: &str, _: Level, _: usize) -> Result<Outputs> {
         Err(refused())
     }

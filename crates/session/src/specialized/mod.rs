@@ -401,7 +401,7 @@ impl<'o> Texts<'o> {
         interpreter.state().out.begin_capture();
         Texts {
             options,
-            files: Files::on(Disk, options.path.clone()),
+            files: Files::on(Disk, options.path.clone(), options.dialect),
             units: Vec::new(),
             by_path: FxHashMap::default(),
             anonymous: FxHashMap::default(),

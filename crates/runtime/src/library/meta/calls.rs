@@ -100,6 +100,6 @@ pub fn builtin(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Ou
         Some(kernel) if (least..=most).contains(&args.len()) => {
             crate::library::call(row, kernel, host, args, nargout)
         }
-        _ => host.call_named(&name, args, nargout),
+        _ => host.call_builtin(row, args, nargout),
     }
 }

@@ -148,7 +148,7 @@ fn extremum<W: Which>(args: Args, nargout: usize) -> Result<Outputs> {
     let options = options(which, args.get(2..).unwrap_or_default())?;
     let b = args.get_mut(1).map(std::mem::take);
     match b {
-        Some(b) if !(b.is_empty() && (args.len() > 2 || a.is_empty() || nargout > 1)) => {
+        Some(b) if !(b.is_empty() && (args.len() > 2 || is_apart(&a, &b) || nargout > 1)) => {
             if nargout > 1 {
                 return Err(Error::new(
                     &format!("MATLAB:{}:TwoInTwoOutCaseNotSupported", which.name()),
@@ -162,6 +162,11 @@ fn extremum<W: Which>(args: Args, nargout: usize) -> Result<Outputs> {
         }
         _ => along_dims::<W>(a, &options, nargout),
     }
+}
+
+/// Whether an array without elements does not fit to another one: then there is nothing to compare.
+fn is_apart(a: &Value, b: &Value) -> bool {
+    a.is_empty() && a.dims().expanded(&b.dims()).is_none()
 }
 
 fn options(which: Extremum, args: &[Value]) -> Result<Options> {

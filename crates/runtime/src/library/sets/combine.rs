@@ -1,6 +1,7 @@
 //! `union`, `intersect`, `setdiff`, `setxor`: all look at the groups of equal elements of both operands together.
 
 use super::operands::{Items, Options};
+use super::unique::row_of;
 use crate::library::sort::order::index_column;
 use crate::memory::{Arrange, Gather, Grow};
 use crate::{Args, Dims, Host, Outputs, Result, Value};
@@ -47,6 +48,7 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
     let (b, a) = (args.pop().unwrap_or_default(), args.pop().unwrap_or_default());
     let (ad, bd) = (sides(&a, &b), sides(&b, &a));
     let as_row = match rule {
+        _ if options.legacy => !(ad.is_column() && bd.is_column()),
         Rule::OnlyFirst => ad.is_row(),
         Rule::Either | Rule::Both | Rule::OnlyOne => ad.is_row() && bd.is_row(),
     };
@@ -55,8 +57,11 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
     let mut chosen: Vec<Chosen> = Vec::new();
     for group in sorted.groups().paced() {
         // Indices ascend, those of A come first.
-        let a = group.first().copied().filter(|&k| k < n);
-        let b = group[group.partition_point(|&k| k < n)..].first().map(|&k| k - n);
+        let (of_a, of_b) = group.split_at(group.partition_point(|&k| k < n));
+        let one = |part: &[usize]| if options.last { part.last() } else { part.first() }.copied();
+        let (a, b) = (one(of_a), one(of_b).map(|k| k - n));
+        // Before R2012b, what both have was B's in a union.
+        let a = if options.legacy && rule == Rule::Either && b.is_some() { None } else { a };
         let keep = match rule {
             Rule::Either => true,
             Rule::Both => a.is_some() && b.is_some(),
@@ -81,7 +86,8 @@ fn combine(name: &str, mut args: Args, rule: Rule) -> Result<Outputs> {
         Rule::Both => chosen.iter().filter_map(|c| c.b).gather(),
         _ => chosen.iter().filter(|c| c.a.is_none()).filter_map(|c| c.b).gather(),
     };
-    Ok([result, index_column(&ia), index_column(&ib)].into_iter().gather())
+    let shape = |v: Value| if options.legacy && as_row && !items.rows { row_of(&v) } else { v };
+    Ok([result, shape(index_column(&ia)), shape(index_column(&ib))].into_iter().gather())
 }
 
 /// The extents that decide about the shape of the result: a text beside a cell array is one element.

@@ -16,6 +16,7 @@ const FEW: usize = 8;
 pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
     let options = Options::take("ismember", &mut args, 2)?;
     if !options.rows
+        && !options.last
         && let Some(found) = quick(&args[0], &args[1])
     {
         return Ok([Value::Bool(found.is_some()), Value::Scalar(found.map_or(0.0, |k| (k + 1) as f64))]
@@ -29,21 +30,22 @@ pub fn ismember(_: &mut dyn Host, mut args: Args, _: usize) -> Result<Outputs> {
         _ if options.rows => Dims::matrix(a.dims().rows(), 1),
         _ => a.dims(),
     };
-    let among_few = if options.rows { None } else { looked_up(&a, &b) };
+    let among_few = if options.rows || options.last { None } else { looked_up(&a, &b) };
     let places = match among_few {
         Some(places) => places,
-        None => places(Items::pair("ismember", a, b, options.rows)?),
+        None => places(Items::pair("ismember", a, b, options.rows)?, options.last),
     };
     let found = Tensor::new(dims.clone(), places.iter().map(|&p| p > 0.0).gather());
     Ok([Value::from(found), Value::from(Tensor::new(dims, places))].into_iter().gather())
 }
 
 /// Where the first items are among those behind them, from 1; 0 for those that are not there.
-fn places((items, n): (Items, usize)) -> Vec<f64> {
+fn places((items, n): (Items, usize), last: bool) -> Vec<f64> {
     let mut places = memory::filled(0.0, n);
     for group in items.sorted().groups().paced() {
         let split = group.partition_point(|&k| k < n);
-        if let Some(&place) = group.get(split) {
+        let found = if last { group[split..].last() } else { group.get(split) };
+        if let Some(&place) = found {
             for &k in group[..split].iter().paced() {
                 places[k] = (place - n + 1) as f64;
             }
@@ -106,10 +108,10 @@ mod tests {
         let (a, b) = (Value::from(Tensor::row(a)), Value::from(Tensor::row(b.to_vec())));
         for class in [Class::Double, Class::Single, Class::Int8, Class::Uint32] {
             let (a, b) = (to_class(a.clone(), class)?, to_class(b.clone(), class)?);
-            assert_eq!(looked_up(&a, &b), Some(places(Items::pair("ismember", a.clone(), b, false)?)));
+            assert_eq!(looked_up(&a, &b), Some(places(Items::pair("ismember", a.clone(), b, false)?, false)));
             if class.is_integer() {
                 let doubles = Value::from(Tensor::row(vec![9.0, 3.5, 300.0, -7.0, f64::NAN]));
-                let found = places(Items::pair("ismember", a.clone(), doubles.clone(), false)?);
+                let found = places(Items::pair("ismember", a.clone(), doubles.clone(), false)?, false);
                 assert_eq!(looked_up(&a, &doubles), Some(found));
             }
         }

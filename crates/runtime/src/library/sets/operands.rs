@@ -14,24 +14,30 @@ pub struct Options {
     pub stable: bool,
     /// Indices of last occurrences.
     pub last: bool,
+    /// Indices and shapes as MATLAB had them before R2012b: last occurrences, and rows but for columns.
+    pub legacy: bool,
 }
 
 impl Options {
     /// Takes the options off the arguments, of which the first `operands` are values.
     pub fn take(name: &str, args: &mut Args, operands: usize) -> Result<Options> {
         let mut options = Options::default();
+        let mut first = false;
         for arg in args.drain(operands.min(args.len())..) {
             match option(&arg).as_deref() {
                 Some("rows") => options.rows = true,
                 Some("stable") => options.stable = true,
                 Some("last") => options.last = true,
-                Some("sorted" | "first" | "legacy") => (),
+                Some("legacy") => options.legacy = true,
+                Some("first") => first = true,
+                Some("sorted") => (),
                 _ => {
                     let identifier = format!("MATLAB:{}:UnknownFlag", name.uppercase());
                     return Err(Error::new(&identifier, "Unrecognized flag."));
                 }
             }
         }
+        options.last |= options.legacy && !first;
         Ok(options)
     }
 }

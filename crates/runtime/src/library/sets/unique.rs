@@ -5,12 +5,11 @@ use crate::library::sort::order::index_column;
 use crate::memory;
 use crate::memory::{Arrange, Gather, Grow, Own};
 use crate::{Args, Dims, Host, Outputs, Result, Tensor, Value};
-use lanner_base::Dialect;
 use lanner_base::interrupt::Polled;
 use smallvec::smallvec;
 
 /// `[c, ia, ic] = unique(A, options…)`.
-pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
+pub fn unique(_: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Outputs> {
     let options = Options::take("unique", &mut args, 1)?;
     let value = args.swap_remove(0);
     let dims = value.dims();
@@ -39,8 +38,7 @@ pub fn unique(host: &mut dyn Host, mut args: Args, nargout: usize) -> Result<Out
     };
     let mut outputs = smallvec![distinct];
     if nargout > 1 {
-        // Octave gives indices into a row as rows.
-        let as_rows = host.dialect() == Dialect::Octave && dims.is_row() && !items.rows;
+        let as_rows = options.legacy && dims.is_row() && !items.rows;
         let shape = |v: Value| if as_rows { row_of(&v) } else { v };
         outputs.push(shape(index_column(&ia)));
         let mut ic = memory::filled(0, items.len());
@@ -64,7 +62,8 @@ fn result_dims(dims: &Dims, n: usize) -> Dims {
     }
 }
 
-fn row_of(column: &Value) -> Value {
+/// The same numbers in a row.
+pub fn row_of(column: &Value) -> Value {
     let numbers = column.to_f64s().unwrap_or_default().owned();
     Value::from(Tensor::row(numbers))
 }

@@ -1,0 +1,12 @@
+% 'legacy': last places, in rows, and what both have is the second's in a union.
+[c, ia, ic] = unique([3 1 1 2 3], 'legacy')
+[c, ia] = unique([3 1 1 2 3]', 'legacy')
+[c, ia] = unique([3 1 1 2 3], 'first', 'legacy')
+[c, ia] = unique([7 9; 0 0; 7 9], 'rows', 'legacy')
+[c, ia, ib] = union([5 7 1], [3 1 1], 'legacy')
+[c, ia, ib] = intersect([7 1 7 7 4], [7 0 4 4 0], 'legacy')
+[c, ia] = setdiff([3 6 2 1 5 1 1], [2 4 6], 'legacy')
+[c, ia, ib] = setxor([5 1 3 3 3], [4 1 2], 'legacy')
+size(union((1:3)', [4 5], 'legacy')), size(setdiff((1:5)', 2:3, 'legacy')), size(intersect((1:3)', (2:3)', 'legacy'))
+[tf, at] = ismember([5 2 1], [5 5 1], 'legacy')
+size(min(zeros(0, 1), zeros(1, 0))), size(max(zeros(0, 1), zeros(1, 3))), size(max([], [])), size(min(5, zeros(0, 2)))
