@@ -276,14 +276,19 @@ fn path(text: &str) -> Option<Vec<PathStep>> {
 
 /// The user's own text of a value, where that says more than the value.
 fn spelled(text: &str) -> Option<Rc<str>> {
-    (is_word(text) || text.starts_with("@(") || is_of_pi(text)).then(|| text.into())
+    (is_word(text) || text.starts_with("@(") || names_constants(text)).then(|| text.into())
 }
 
-/// Whether a text computes with pi and numbers alone, and is one number: `pi/2`.
-fn is_of_pi(text: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
-    let is_plain = |c: char| c.is_ascii_digit() || ".+-*/^()".contains(c);
-    text.contains("pi") && words.all(|word| word == "pi") && text.replace("pi", "").chars().all(is_plain)
+/// Whether a text computes with constants that have names, and numbers, alone: `pi/2`.
+fn names_constants(text: &str) -> bool {
+    let mut words = text
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .peekable();
+    let is_constant = |word: &str| Builtin::named(word).is_some_and(|row| row.row().is_computed());
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".+-*/^()".contains(c);
+    let calls = text.as_bytes().windows(2).any(|pair| pair[0].is_ascii_alphanumeric() && pair[1] == b'(');
+    words.peek().is_some() && words.all(is_constant) && text.chars().all(is_plain) && !calls
 }
 
 /// # Errors

@@ -14,6 +14,7 @@
 //! - `inline`   the statements of a function in the place of its call
 //! - `versions` functions for known parts of their arguments
 //! - `known`    what these know beside, and their names
+//! - `whole`    whole functions
 //! - `purity`   which functions have no effects
 
 mod declared;
@@ -24,6 +25,7 @@ mod known;
 mod purity;
 mod rows;
 pub(crate) mod versions;
+mod whole;
 
 pub use declared::behind_declaration;
 pub(crate) use globals::{Called, Globals, Writes, is_followed};

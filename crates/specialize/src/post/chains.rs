@@ -10,6 +10,7 @@
 //! as it stands stays so: one of the statements is a copy of one that stands there several times.
 
 use super::copies::{has_verbatim, mentions, substitute};
+use super::definite::doubtful;
 use super::live::{declared, may_matter};
 use crate::code::{Code, CodeKind, CodeTarget, Line, LineKind, Origin, each_child, print_code, reads};
 use lanner_base::Name;
@@ -23,12 +24,14 @@ const WIDTH: usize = 88;
 /// Statements between two that are joined, at most.
 const BETWEEN: usize = 4;
 
-/// Joins statements of a function. The user has not written the variables `made`.
-pub fn join(lines: &mut Vec<Line>, made: &FxHashSet<Name>) {
+/// Joins statements of a function with these parameters. The user has not written the variables `made`.
+pub fn join(lines: &mut Vec<Line>, params: &[Name], made: &FxHashSet<Name>) {
     let mut copies = FxHashMap::default();
     count(lines, &mut copies);
     let mut seen = FxHashSet::default();
     declared(lines, &mut seen);
+    // What may have no value is read where it was.
+    seen.extend(doubtful(lines, params));
     join_in(lines, (&copies, made), &seen);
 }
 
@@ -42,7 +45,7 @@ fn count(lines: &[Line], copies: &mut FxHashMap<Origin, usize>) {
     }
 }
 
-/// Each value of the variables `seen` may be looked at by others.
+/// Each value of the variables `seen` may be looked at by others, or they may have none.
 fn join_in(
     lines: &mut Vec<Line>,
     (copies, made): (&FxHashMap<Origin, usize>, &FxHashSet<Name>),

@@ -31,18 +31,26 @@ pub fn fold(
     counts.kept.extend(params.iter().chain(outputs).copied());
     substituted(lines, &counts, own);
     if !super::live::run_text(lines) {
-        begun(lines, &counts, bases, false);
+        // What may have no value is read where it was.
+        let doubtful = doubtful(lines, params);
+        begun(lines, &counts, (bases, &doubtful), false);
     }
 }
 
 /// `y = x; y = f(y);` is `y = f(x);`. In a `try` the handler may read the y of before. Two variables of one name are the same one later.
-fn begun(lines: &mut Vec<Line>, counts: &Counts, bases: &FxHashMap<Name, Name>, is_guarded: bool) {
+fn begun(
+    lines: &mut Vec<Line>,
+    counts: &Counts,
+    (bases, doubtful): (&FxHashMap<Name, Name>, &FxHashSet<Name>),
+    is_guarded: bool,
+) {
     let mut k = 0;
     while k < lines.len() {
         let guards = is_guarded || matches!(lines[k].kind, LineKind::Try { .. } | LineKind::Unwind { .. });
-        lines[k].bodies_mut().into_iter().for_each(|body| begun(body, counts, bases, guards));
+        lines[k].bodies_mut().into_iter().for_each(|body| begun(body, counts, (bases, doubtful), guards));
         if let (Some((to, from)), false) = (lines[k].copied(), is_guarded)
             && to != from
+            && !doubtful.contains(&from)
             && bases.get(&from) != Some(&to)
             && !counts.declared.contains(&to)
             && lines.get(k + 1).is_some_and(|next| goes_on(next, to))

@@ -121,7 +121,7 @@ pub fn improve(
     reroll::roll(lines, &kept, users);
     hoist::hoist(lines);
     let elements = in_loops::name_elements(lines, &mut taken);
-    chains::join(lines, &elements);
+    chains::join(lines, params, &elements);
     named::name(lines, params);
     again::remove(lines);
     tidy(lines);

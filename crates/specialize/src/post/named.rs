@@ -25,7 +25,9 @@ pub fn name(lines: &mut Vec<Line>, params: &[Name]) {
         found.line(line, 1);
     }
     let mut chosen: Vec<(Name, Use)> = Vec::new();
-    for (name, of) in std::mem::take(&mut found.uses) {
+    for (name, mut of) in std::mem::take(&mut found.uses) {
+        // Others of the same text become this one, too.
+        of.first = found.firsts.get(&of.text).copied().unwrap_or(of.first);
         let is_free = !params.contains(&name) && of.is_same && !found.texts.contains(&name);
         if is_free && (found.is_unknown(lines, name) && of.count >= OFTEN || held(lines, name, &of)) {
             chosen.push((name, of));
@@ -82,6 +84,8 @@ struct Found {
     words: FxHashSet<Name>,
     /// Words of texts that are not looked into.
     texts: FxHashSet<Name>,
+    /// By the texts of such arrays the statements in which they stand first, whatever their names are.
+    firsts: FxHashMap<String, usize>,
     at: usize,
 }
 
@@ -108,6 +112,7 @@ impl Found {
             CodeKind::Known(_) => {
                 if let Some(name) = code.named {
                     let (first, text) = (self.at, text(code));
+                    self.firsts.entry(text.clone()).or_insert(first);
                     let code = Code { spelled: None, named: None, ..code.clone() };
                     let new = Use { code, text: text.clone(), count: 0, is_same: true, first };
                     let of = self.uses.entry(name).or_insert(new);

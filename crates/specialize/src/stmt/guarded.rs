@@ -13,8 +13,9 @@ use crate::specializer::{Arrival, Cursor, Specializer, Work};
 use crate::state::{Binding, State};
 use crate::value::Val;
 use lanner_base::{Name, Span};
+use lanner_builtins::Builtin;
 use lanner_facts::Joining;
-use lanner_hir::{FunctionData, Stmt, StmtKind, Variable};
+use lanner_hir::{Callee, ExprKind, FunctionData, Stmt, StmtKind, Variable};
 
 impl Specializer<'_> {
     pub(super) fn try_statement(
@@ -44,7 +45,7 @@ impl Specializer<'_> {
         };
         let known: Vec<Name> =
             at.state.variables().filter(has_value).map(|variable| f.name(variable)).collect();
-        if raise_nothing(&tried.lines, &known) {
+        if !takes_variables(f.data()) && raise_nothing(&tried.lines, &known) {
             // Nobody takes an error: it is as its body.
             self.graph.reset(mark);
             self.written = written;
@@ -182,4 +183,23 @@ fn has_jump(data: &FunctionData, body: &[Stmt]) -> bool {
         found |= matches!(kind, StmtKind::Break | StmtKind::Continue | StmtKind::Return);
     });
     found
+}
+
+/// Whether a function calls what takes variables their values, as `clear` does: then it is not known which of them have one.
+fn takes_variables(data: &FunctionData) -> bool {
+    let reaches = |row: Builtin| {
+        let row = row.row();
+        row.may_reach_variables() || row.may_define_variables() || row.may_define_variables_as_statement()
+    };
+    data.dynamic.is_some()
+        || data.exprs.values().any(|expr| match &expr.kind {
+            ExprKind::Call { callee, .. } => match callee {
+                Callee::Builtin(row) => reaches(*row),
+                Callee::Named(name) | Callee::Undecided { name, .. } => {
+                    Builtin::named(name.as_str()).is_some_and(reaches)
+                }
+                Callee::Function(_) => false,
+            },
+            _ => false,
+        })
 }
