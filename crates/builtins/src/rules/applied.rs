@@ -116,8 +116,8 @@ pub fn of_each(call: &mut Call<'_>) -> Vec<Fact> {
                 None => Fact::array(Class::Cell, shape),
             },
             // A name may be one that is computed without calls: then logicals are that also where there are none.
-            Some(true) if is_named && !call.terms.is_empty_shape(shape).is_no() => {
-                call.of_classes(COLLECTED, shape)
+            Some(true) if is_named && call.terms.is_empty_shape(shape).is_yes() => {
+                call.of_classes(ClassSet::of(Class::Double).join(ClassSet::of(Class::Logical)), shape)
             }
             Some(true) => collected(call, shape, called),
             None => call.of_classes(COLLECTED, shape),
