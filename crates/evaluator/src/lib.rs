@@ -22,7 +22,7 @@ mod text;
 
 pub use cache::CompiledTexts;
 pub use files::{Disk, Files, Shelf, text_of};
-pub use library::{dialect_inside, inside, is_library, makes_objects};
+pub use library::{dialect_inside, inside, is_library, is_of_octave, makes_objects};
 pub use text::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve, syntax_error};
 
 use lanner_base::interrupt;

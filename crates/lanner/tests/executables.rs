@@ -84,18 +84,27 @@ impl Comparison {
 
     /// Builds a program and runs it beside `lanner run`.
     fn add(&mut self, name: &str, path: &Path, args: &[&str]) {
+        self.add_with(name, path, args, &[]);
+    }
+
+    /// The same with options of both commands.
+    fn add_with(&mut self, name: &str, path: &Path, args: &[&str], options: &[&str]) {
         let (folder, file) = (path.parent().expect("a folder"), path.file_name().expect("a name"));
         let program = self.temporary.path().join("program");
         let mut build = Command::new(env!("CARGO_BIN_EXE_lanner"));
         if let Some(compiler) = fast_linker::compiler() {
             build.env("CC", compiler);
         }
-        let built = run(build.arg("build").arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
+        let built =
+            run(build.arg("build").args(options).arg(file).args(["--opt", "0", "-o"]).arg(&program), folder);
         if !built.status.success() {
             self.differing.push(format!("{name}: {}", String::from_utf8_lossy(&built.stderr)));
             return;
         }
-        let wanted = run(Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").arg(file).args(args), folder);
+        let wanted = run(
+            Command::new(env!("CARGO_BIN_EXE_lanner")).arg("run").args(options).arg(file).args(args),
+            folder,
+        );
         let got = run(Command::new(&program).args(args), folder);
         let (got, wanted) = (text(&got), text(&wanted));
         if got != wanted {
@@ -128,6 +137,27 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
         let args: &[&str] = if path.starts_with(&others) { &[SCALE] } else { &[] };
         comparison.add(&name.display().to_string(), &path, args);
     }
+    comparison.end();
+}
+
+/// What Octave demands of arguments, where a function is called by its name, too.
+const DEMANDING: &str = "\
+function demanding
+try, mean({1}); catch e, disp(e.message), end
+eval('x = 1;');
+try, bitset(uint8(x), 9); catch e, disp(e.message), end
+try, cellfun(@deg2rad, {int8(1)}); catch e, disp(e.message), end
+printf('%s|%g\\n', strtrim('  a '), feval('rad2deg', pi));
+end
+";
+
+#[test]
+fn executables_demand_what_octave_demands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("demanding.m");
+    std::fs::write(&path, DEMANDING).expect("a file");
+    let mut comparison = Comparison::new();
+    comparison.add_with("demanding", &path, &[], &["--dialect", "octave"]);
     comparison.end();
 }
 

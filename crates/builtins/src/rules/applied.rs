@@ -101,6 +101,8 @@ impl Options {
 pub fn of_each(call: &mut Call<'_>) -> Vec<Fact> {
     let Some(over) = call.args.get(1).cloned() else { return call.fail() };
     let Options { uniform, .. } = Options::of(call);
+    let texts = ClassSet::of(Class::Char).join(ClassSet::of(Class::String));
+    let is_named = call.args.first().is_some_and(|f| !f.classes.meet(texts).is_none());
     let plain = over.classes.meet(ClassSet::of(Class::Object).join(ClassSet::of(Class::FunctionHandle)));
     let shape: Option<Shape> = plain.is_none().then_some(over.shape);
     let mut k = 0;
@@ -113,6 +115,10 @@ pub fn of_each(call: &mut Call<'_>) -> Vec<Fact> {
                 Some(cell) => call.cells(shape, Parts::All(cell)),
                 None => Fact::array(Class::Cell, shape),
             },
+            // A name may be one that is computed without calls: then logicals are that also where there are none.
+            Some(true) if is_named && call.terms.is_empty_shape(shape).is_yes() => {
+                call.of_classes(ClassSet::of(Class::Double).join(ClassSet::of(Class::Logical)), shape)
+            }
             Some(true) => collected(call, shape, called),
             None => call.of_classes(COLLECTED, shape),
         }

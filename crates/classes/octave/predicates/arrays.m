@@ -39,8 +39,8 @@ end
 
 function yes = alike(C)
   % Whether all cells hold numbers and texts, or all structs, or all cells.
-  is_cell = cellfun('isclass', C, 'cell');
-  is_struct = cellfun('isclass', C, 'struct');
+  is_cell = cellfun(@iscell, C);
+  is_struct = cellfun(@isstruct, C);
   plain = cellfun(@(x) isnumeric(x) || islogical(x) || ischar(x), C);
   yes = all(is_cell(:)) || all(is_struct(:)) || all(plain(:));
 end

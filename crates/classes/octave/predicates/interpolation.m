@@ -1,7 +1,7 @@
 function [x, y, z, xi, yi, n, method, fill] = grid_arguments(args)
   % The arguments of interp2 by what they are.
   x = []; y = []; xi = []; yi = []; n = []; method = 'linear'; fill = [];
-  at = find(cellfun('isclass', args, 'char'), 1);
+  at = find(cellfun(@ischar, args), 1);
   numeric = args;
   if ~isempty(at)
     method = args{at};

@@ -5,9 +5,10 @@ use super::written::{BuildRequest, Built, Written, func_notes, needs, shown, wri
 use crate::Options;
 use lanner_base::Dialect;
 use lanner_c::{Described, Notes, Place, Program, Unit};
+use lanner_evaluator::is_of_octave;
 use lanner_infer::{Function, Program as _};
 use lanner_lir::Word;
-use lanner_mir::{CalleeData, Constant, FuncKind, FuncRef};
+use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef};
 use lanner_native::{LinkedRows, Module, Version};
 use lanner_project::compile::is_prelude;
 use lanner_project::sources::Sources;
@@ -145,7 +146,7 @@ fn described(sources: &Sources, version: &Version, unit: usize) -> Described {
     };
     Described {
         symbol: version.code.name.clone(),
-        name: func.name.to_string(),
+        name: name_of(&source.unit.path, function, func),
         unit,
         kind: kind(sources, function),
         flags,
@@ -161,6 +162,13 @@ fn described(sources: &Sources, version: &Version, unit: usize) -> Described {
     }
 }
 
+/// The name that a function is found by. That of a file of Octave's library is the file's.
+fn name_of(path: &str, function: Function, func: &Func) -> String {
+    let path = Path::new(path);
+    let stem = path.file_stem().filter(|_| function.func == FuncRef(0) && is_of_octave(path));
+    stem.map_or_else(|| func.name.to_string(), |stem| stem.to_string_lossy().into_owned())
+}
+
 fn kind(sources: &Sources, function: Function) -> &'static str {
     let source = sources.unit(function.unit);
     match source.unit.funcs[function.func].kind {
@@ -168,6 +176,7 @@ fn kind(sources: &Sources, function: Function) -> &'static str {
         FuncKind::Nested => "NESTED",
         FuncKind::Anonymous => "ANONYMOUS",
         FuncKind::Function if function.func != FuncRef(0) => "LOCAL",
+        FuncKind::Function if is_of_octave(Path::new(&source.unit.path)) => "FILE",
         FuncKind::Function if is_prelude(&source.unit.path) => "ROW",
         FuncKind::Function => "FILE",
     }
