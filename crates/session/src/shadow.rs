@@ -7,6 +7,7 @@ use lanner_mir::{Block, FuncRef, Inst, Liveness, Slot, SsaOf, ssa_of};
 use lanner_runtime::{Error, Host, Value};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -62,11 +63,29 @@ impl Known {
     }
 }
 
+/// Bytes of a value's text that are compared: large arrays are written at each instruction.
+const COMPARED: usize = 4096;
+
+/// The beginning of a text, behind which nothing more is written.
+struct Beginning(String);
+
+impl fmt::Write for Beginning {
+    fn write_str(&mut self, more: &str) -> fmt::Result {
+        self.0.push_str(more);
+        if self.0.len() < COMPARED { Ok(()) } else { Err(fmt::Error) }
+    }
+}
+
 fn text(value: Option<Value>) -> String {
     match value {
         // What a handle refers to may change while a variable holds it.
         Some(Value::Object(object)) => object.class_name().to_owned(),
-        value => format!("{value:?}"),
+        value => {
+            let mut text = Beginning(String::new());
+            // An error says that this is enough.
+            let _ = write!(text, "{value:?}");
+            text.0
+        }
     }
 }
 
