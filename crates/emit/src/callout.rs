@@ -472,8 +472,8 @@ impl Emitter<'_> {
             let variable = slot_of(used).map(|slot| self.of.variables[slot]);
             looks_inside |= self.outline.fields.iter().any(|field| Some(field.slot) == variable);
         });
-        let ask = Callout { kind: CalloutKind::End(to), results: takes, keeps: Vec::new(), looks_inside };
-        self.push_callout(exit, rest, Some(truth), ask);
+        let callout = Callout { kind: CalloutKind::End(to), results: takes, keeps: Vec::new(), looks_inside };
+        self.push_callout(exit, rest, Some(truth), callout);
         Some(truth)
     }
 
@@ -506,14 +506,14 @@ impl Emitter<'_> {
         self.exit_with((block, inst), &Values::default(), |_| false)
     }
 
-    fn push_callout(&mut self, exit: Exit, rest: Exit, truth: Option<Reg>, ask: Callout) {
+    fn push_callout(&mut self, exit: Exit, rest: Exit, truth: Option<Reg>, callout: Callout) {
         let mut takes: Vec<Parameter> = truth.map(Parameter::Reg).into_iter().collect();
-        for taken in &ask.results {
+        for taken in &callout.results {
             takes.extend(self.parameters(taken));
         }
         let data = &mut self.made.exits[exit];
         data.takes = takes;
-        self.exits[data.at as usize].callout = Some(ask);
+        self.exits[data.at as usize].callout = Some(callout);
         self.push(Inst::CallOut { exit, rest });
     }
 }

@@ -121,7 +121,7 @@ impl Emitter<'_> {
         let is_innermost = self.is_innermost(id);
         if is_innermost && !is_short {
             let piece = self.new_block();
-            let (behind_head, ask) = (self.new_block(), self.new_block());
+            let (behind_head, poll) = (self.new_block(), self.new_block());
             self.end(Terminator::Jump(piece));
             self.begin(piece);
             let most = self.temporary(Type::Index);
@@ -139,8 +139,8 @@ impl Emitter<'_> {
             let over = self.edge(id, exit, values);
             self.begin(here);
             self.insts = insts;
-            self.end(Terminator::Branch { cond, to: [ask, over] });
-            self.begin(ask);
+            self.end(Terminator::Branch { cond, to: [poll, over] });
+            self.begin(poll);
             self.poll((id, behind), values);
             self.end(Terminator::Jump(piece));
         } else {

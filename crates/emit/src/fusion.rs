@@ -73,7 +73,7 @@ impl Emitter<'_> {
             let merged = block.phis.iter().flat_map(|phi| &phi.args).filter_map(|(_, arg)| arg.as_slot());
             merged.for_each(|slot| readers.entry(slot).or_default().push(None));
         }
-        let mut delayed = Fused::default();
+        let mut fused = Fused::default();
         let mut written: FxHashMap<Slot, usize> = FxHashMap::default();
         ssa.slots.ids().for_each(|value| *written.entry(self.of.variables[value]).or_default() += 1);
         for (id, block) in ssa.blocks.iter() {
@@ -87,12 +87,12 @@ impl Emitter<'_> {
                     && self.reads_elements(&block.insts[reader], dst)
                     && (place + 1..reader).all(|between| self.is_passive(id, between, &written))
                 {
-                    delayed.places.insert(dst, place);
-                    delayed.pending.push((id, place, reader));
+                    fused.places.insert(dst, place);
+                    fused.pending.push((id, place, reader));
                 }
             }
         }
-        delayed
+        fused
     }
 
     /// Code is left before the first reading of an array in a field that is read where it is, not between that and who reads it. Where

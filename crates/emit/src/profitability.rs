@@ -45,7 +45,7 @@ impl Profitability {
     /// Whether code for these blocks does more itself than by call-outs.
     pub fn is_worth_it(&self, nodes: &[usize]) -> bool {
         let of = nodes.iter().filter_map(|node| self.of.get(node));
-        let (done, asked) = of.fold((0, 0), |sum, work| (sum.0 + work.0, sum.1 + work.1));
-        done > 0 && done >= PAYS * asked
+        let (compiled, called_out) = of.fold((0, 0), |sum, work| (sum.0 + work.0, sum.1 + work.1));
+        compiled > 0 && compiled >= PAYS * called_out
     }
 }

@@ -189,9 +189,9 @@ pub(crate) struct Emitter<'a> {
 
 /// The code of a region.
 pub fn emit(source: RegionSource<'_>, name: &str) -> Emitted {
-    let mut asked = FxHashSet::default();
+    let mut called_out = FxHashSet::default();
     loop {
-        let mut emitter = Emitter::new(source, name, &asked);
+        let mut emitter = Emitter::new(source, name, &called_out);
         let mut displaced = emitter.displaced();
         if displaced.is_empty() {
             let params = emitter.region(source);
@@ -200,7 +200,7 @@ pub fn emit(source: RegionSource<'_>, name: &str) -> Emitted {
                 return emitter.emitted(params);
             }
         }
-        asked.extend(displaced);
+        called_out.extend(displaced);
     }
 }
 
@@ -217,12 +217,12 @@ pub fn emit_function(source: RegionSource<'_>, name: &str, gives: &[Returned]) -
     };
     let has_its_own = emitter.made.buffers.ids().all(is_own);
     let is_worth_it = !are_displaced && !emitter.is_unfit && has_its_own;
-    let Emitter { made, exits: left, depth, unfit, changes, remarks: told, .. } = emitter;
-    let (buffers, supposed) = (Vec::new(), FxHashSet::default());
+    let Emitter { made, exits, depth, unfit, changes, remarks, .. } = emitter;
+    let (buffers, speculated) = (Vec::new(), FxHashSet::default());
     Emitted {
         func: made,
         params,
-        exits: left,
+        exits,
         buffers,
         depth,
         turns: true,
@@ -230,8 +230,8 @@ pub fn emit_function(source: RegionSource<'_>, name: &str, gives: &[Returned]) -
         is_over_elements: false,
         unfit,
         changes,
-        remarks: told,
-        speculated: supposed,
+        remarks,
+        speculated,
     }
 }
 
@@ -245,7 +245,7 @@ fn turns(func: &lir::Func, nests: &FxHashSet<lir::Block>) -> bool {
 }
 
 impl<'a> Emitter<'a> {
-    fn new(source: RegionSource<'a>, name: &str, asked: &FxHashSet<Slot>) -> Emitter<'a> {
+    fn new(source: RegionSource<'a>, name: &str, called_out: &FxHashSet<Slot>) -> Emitter<'a> {
         let of = source.of;
         let ssa = &of.ssa;
         let graph = ssa.graph();
@@ -258,7 +258,7 @@ impl<'a> Emitter<'a> {
             outline: source.outline,
             rows: source.rows,
             calls: source.calls,
-            reps: Reps::of(of, source.known(), &source.entry(), source.names(), asked),
+            reps: Reps::of(of, source.known(), &source.entry(), source.names(), called_out),
             live: Live::of(source.func, &source.outline.fields),
             made: lir::Func::new(name),
             exits: Vec::new(),
@@ -296,7 +296,7 @@ impl<'a> Emitter<'a> {
             deferred: Deferred::default(),
             loop_nests: FxHashSet::default(),
             displaced: Vec::new(),
-            elsewhere: asked.clone(),
+            elsewhere: called_out.clone(),
             remarks: Vec::new(),
             deep: None,
             polled: Vec::new(),
@@ -325,7 +325,7 @@ impl<'a> Emitter<'a> {
         let all: Vec<usize> = self.of.ssa.blocks.ids().map(|id| id.index()).collect();
         let Emitter {
             mut made,
-            exits: left,
+            exits,
             arrays,
             profitability: work,
             loops,
@@ -336,7 +336,7 @@ impl<'a> Emitter<'a> {
             own,
             deep,
             invokes,
-            remarks: told,
+            remarks,
             of,
             reps,
             ..
@@ -352,11 +352,11 @@ impl<'a> Emitter<'a> {
         // The loops of a function are code by themselves.
         let turns = invokes > 0 || (!is_whole && turns(&made, &nests));
         let is_over_elements = work.is_over_elements(loops.loops());
-        let supposed = reps.speculated().map(|slot| of.variables[slot]).collect();
+        let speculated = reps.speculated().map(|slot| of.variables[slot]).collect();
         Emitted {
             func: made,
             params,
-            exits: left,
+            exits,
             buffers,
             depth,
             turns,
@@ -364,8 +364,8 @@ impl<'a> Emitter<'a> {
             is_over_elements,
             unfit,
             changes,
-            remarks: told,
-            speculated: supposed,
+            remarks,
+            speculated,
         }
     }
 }
@@ -448,10 +448,10 @@ impl Emitter<'_> {
             return self.end(Terminator::Leave(exit));
         }
         // The call-out that began since, and what the variables were before it.
-        let mut asked: Option<(usize, Values)> = None;
+        let mut callout: Option<(usize, Values)> = None;
         for (inst, place) in of.insts[id].iter().enumerate() {
             // A read again behind compiled instructions is no part of the call-out behind these.
-            if let Some((first, before)) = asked.take_if(|(first, _)| {
+            if let Some((first, before)) = callout.take_if(|(first, _)| {
                 self.outline.reads_again(id, *first) && !self.outline.reads_again(id, inst)
             }) && self.call_out(id, first..inst, [&before, &values]).is_none()
             {
@@ -460,15 +460,15 @@ impl Emitter<'_> {
             let Some(place) = *place else {
                 // What may have to be done again from an instruction before it does not let go of what that reads.
                 if self.is_release(id, inst, &values) && self.restart(id, inst) == inst {
-                    asked.get_or_insert_with(|| (inst, values.clone()));
+                    callout.get_or_insert_with(|| (inst, values.clone()));
                 }
                 continue;
             };
             let is_between =
-                asked.as_ref().is_some_and(|(first, _)| self.is_between(id, (*first, inst), place));
+                callout.as_ref().is_some_and(|(first, _)| self.is_between(id, (*first, inst), place));
             let mut needs_callout = is_between || self.needs_callout(id, place);
             if !needs_callout {
-                if let Some((first, before)) = asked.take()
+                if let Some((first, before)) = callout.take()
                     && self.call_out(id, first..inst, [&before, &values]).is_none()
                 {
                     return self.leave(id, first, &before);
@@ -492,13 +492,13 @@ impl Emitter<'_> {
                     self.profitability.note_callout(id);
                 }
                 let first = self.restart(id, inst);
-                asked.get_or_insert_with(|| (first, values.clone()));
+                callout.get_or_insert_with(|| (first, values.clone()));
             } else {
                 self.profitability.note_compiled(id);
             }
             note_written(of, id, inst, &mut values);
         }
-        if let Some((first, before)) = asked
+        if let Some((first, before)) = callout
             && self.call_out(id, first..of.insts[id].len(), [&before, &values]).is_none()
         {
             return self.leave(id, first, &before);

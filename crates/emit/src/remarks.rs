@@ -163,11 +163,11 @@ impl Emitter<'_> {
             return;
         }
         let Some(at) = self.outline.origin(id, inst) else { return };
-        let asked = needs_callout.then(|| self.why(&data));
+        let missed = needs_callout.then(|| self.why(&data));
         let mut uses = Vec::new();
         self.of.ssa.visit_inst(&data, &mut |used| uses.push(used));
-        let told = self.told_of(at, asked, uses);
-        self.remarks.push(told);
+        let remark = self.remark_of(at, missed, uses);
+        self.remarks.push(remark);
     }
 
     /// Notes what holds what the end of a block reads and writes.
@@ -176,8 +176,8 @@ impl Emitter<'_> {
         if self.outline.depth(id) == 0 {
             let mut uses = Vec::new();
             self.of.ssa.visit_term(&self.of.ssa.blocks[id].term, &mut |used| uses.push(used));
-            let told = self.told_of(at, None, uses);
-            self.remarks.push(told);
+            let remark = self.remark_of(at, None, uses);
+            self.remarks.push(remark);
         }
     }
 
@@ -192,15 +192,15 @@ impl Emitter<'_> {
             Rep::Boxed => MissedReason::Boxed(self.in_slots(read), self.boxed(read)),
             rep => MissedReason::Operand(self.in_slots(read), rep),
         };
-        if let (Some(told), Some(at)) =
+        if let (Some(remark), Some(at)) =
             (self.remarks.last_mut(), self.outline.origin(id, self.of.insts[id].len()))
-            && told.at == at
+            && remark.at == at
         {
-            told.missed = Some(why);
+            remark.missed = Some(why);
         }
     }
 
-    fn told_of(&self, at: CallSite, asked: Option<MissedReason>, uses: Vec<Use>) -> Remark {
+    fn remark_of(&self, at: CallSite, missed: Option<MissedReason>, uses: Vec<Use>) -> Remark {
         let held = |slot: Slot| {
             let rep = self.reps.get(slot);
             let boxed = (rep == Rep::Boxed).then(|| boxed_reason(self.facts.of(slot), self.terms));
@@ -215,7 +215,7 @@ impl Emitter<'_> {
                 Use::Clear(_) => (),
             }
         }
-        Remark { at, reads, writes, missed: asked }
+        Remark { at, reads, writes, missed }
     }
 
     /// The operand in slot form.

@@ -84,7 +84,7 @@ impl Interpreter {
             return Ok(());
         }
         let is_found =
-            self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
+            self.sample_flag.load(Ordering::Relaxed) && self.sample_flag.swap(false, Ordering::Relaxed);
         if !is_found && !whole.profile.is_ready() {
             return Ok(());
         }

@@ -153,7 +153,7 @@ pub struct Interpreter {
     pub(crate) named: (u64, FxHashMap<Name, Definition>),
     pub(crate) interrupt: Arc<AtomicBool>,
     /// Set from outside when the loop that runs should be looked at.
-    pub(crate) attention: Arc<AtomicBool>,
+    pub(crate) sample_flag: Arc<AtomicBool>,
     pub(crate) tier: Option<Box<dyn Tier>>,
     pub(crate) recursion_limit: usize,
     /// How often a variable in a slot was touched by name.
@@ -185,7 +185,7 @@ impl Interpreter {
             spare: Vec::new(),
             scratch: Scratch::default(),
             named: Default::default(),
-            attention: interrupt.clone(),
+            sample_flag: interrupt.clone(),
             interrupt,
             tier: None,
             recursion_limit: RECURSION_LIMIT,
@@ -203,11 +203,11 @@ impl Interpreter {
         self.watcher = Some(watcher);
     }
 
-    /// Asks the tier for code of the loops that run when `attention` is set. Whoever sets it does so whenever there is an
+    /// Counts a sample of the loop that runs when `sample_flag` is set. What sets it does so whenever there is an
     /// interrupt, too.
-    pub fn tier_up(&mut self, tier: Box<dyn Tier>, attention: Arc<AtomicBool>) {
+    pub fn tier_up(&mut self, tier: Box<dyn Tier>, sample_flag: Arc<AtomicBool>) {
         self.tier = Some(tier);
-        self.attention = attention;
+        self.sample_flag = sample_flag;
     }
 
     /// Runs a unit's script in the session's workspace.

@@ -210,9 +210,9 @@ impl Session {
                 .measure(Box::new(lanner_copies::stats::Count::new(counts.clone(), undecided.clone())));
         }
         if options.engine != Engine::Interpreter && options.stats != Stats::Lines {
-            let attention = Arc::new(AtomicBool::new(true));
-            let tiers = Tiers::new(options.engine, interrupt, attention.clone(), tier_counts.clone());
-            interpreter.tier_up(Box::new(tiers), attention);
+            let sample_flag = Arc::new(AtomicBool::new(true));
+            let tiers = Tiers::new(options.engine, interrupt, sample_flag.clone(), tier_counts.clone());
+            interpreter.tier_up(Box::new(tiers), sample_flag);
         }
         let (settings, stats) = (options.settings(), options.stats);
         let copied_before = Copied::so_far();

@@ -38,7 +38,7 @@ impl StressDeopt {
 
 /// Compiled code that runs, its variables, and the interpreter that executes its call-outs.
 pub(crate) struct JitActivation<'a> {
-    pub code: &'a CompileResult,
+    pub result: &'a CompileResult,
     pub slots: &'a mut Vec<Value>,
     /// Cells of functions that the code calls.
     pub outside: &'a [Value],
@@ -90,13 +90,13 @@ impl JitActivation<'_> {
         mut take: impl FnMut(u64),
     ) -> Option<()> {
         self.exits.worth.pause();
-        let left = &self.code.code.exits[at as usize];
+        let left = &self.result.region.exits[at as usize];
         let copied = give_back(left, given, self.slots, &[], nothing_owned);
         self.exits.note_copied(copied);
         let Some(ask) = &left.callout else { return None };
         self.exits.note_callout();
         self.exits.worth.stop(copied);
-        let fields = &self.code.signature.fields;
+        let fields = &self.result.signature.fields;
         // Whoever writes them by name is noticed as with all variables, and the code is left.
         let is_inside = ask.looks_inside && !fields.is_empty();
         if is_inside {
@@ -138,9 +138,9 @@ impl JitActivation<'_> {
         given: impl Iterator<Item = u64>,
         adopt: impl FnMut(Place<'_>) -> Option<Value>,
     ) {
-        let beside = &self.code.functions[number];
+        let beside = &self.result.functions[number];
         let left = &beside.code.exits[at as usize];
-        let mut slots = vec![Value::Undefined; self.code.call_graph.func(beside.func).slots.len()];
+        let mut slots = vec![Value::Undefined; self.result.call_graph.func(beside.func).slots.len()];
         let copied = give_back(left, given, &mut slots, self.slots, adopt);
         self.exits.note_copied(copied);
         self.pending.push(PendingFrame { func: beside.func, slots, at: (left.block, left.inst) });
@@ -163,7 +163,7 @@ impl JitActivation<'_> {
         (block, inst): (Block, usize),
     ) -> Result<(Option<bool>, (Block, usize)), Resume> {
         // In their structs, if they are read.
-        let fields = &self.code.signature.fields[..];
+        let fields = &self.result.signature.fields[..];
         let outside = self.outside;
         let failed = |inst: usize| move |error| Err(Stopped::Failed((block, inst), error));
         match ask.kind {

@@ -1,7 +1,7 @@
 //! Making machine code on other threads while the interpreter goes on.
 //!
 //! ```text
-//! program ── order ──► lanner-lower      inference, LIR, and the baseline's code: a few milliseconds
+//! program ── request ─► lanner-lower     inference, LIR, and the baseline's code: a few milliseconds
 //!    ▲                    │              (or LLVM's object, where the cache has it)
 //!    ├── pending ◄────────┤
 //!    │                    └─ job ──► lanner-compile    looks each millisecond which code runs; what runs for as long
@@ -114,11 +114,11 @@ impl CompileQueue {
     pub fn new(
         ladder: Ladder,
         interrupt: &'static AtomicBool,
-        attention: Arc<AtomicBool>,
+        sample_flag: Arc<AtomicBool>,
         cache: Option<Arc<Cache>>,
         allowance: Arc<Allowance>,
     ) -> CompileQueue {
-        let (orders, wanted) = channel::<(CompileRequest, Pending)>();
+        let (requests, requested) = channel::<(CompileRequest, Pending)>();
         let (jobs, todo) = channel::<Job>();
         let unanswered = Arc::<Unanswered>::default();
         let shared = Arc::new(Shared {
@@ -126,7 +126,7 @@ impl CompileQueue {
             symbols: symbols(interrupt),
             cache,
             engine: OnceLock::new(),
-            sample_flag: attention,
+            sample_flag,
             unanswered: Arc::clone(&unanswered),
             allowance,
         });
@@ -139,21 +139,21 @@ impl CompileQueue {
         });
         thread::begin(thread::LOWERS, move || {
             shared.stand_still_where_memory_is_refused();
-            while let Ok((order, pending)) = wanted.recv() {
-                let keep = shared.allowance.take(|| shared.lower(&order, &pending));
+            while let Ok((request, pending)) = requested.recv() {
+                let keep = shared.allowance.take(|| shared.lower(&request, &pending));
                 let version = in_baseline(&pending).map(|(version, _)| version);
                 let found = if version.is_some_and(|version| shared.was_hot(version)) { HOT } else { 0 };
                 let _ = jobs.send(Job { pending, found, keep });
             }
         });
-        CompileQueue { requests: orders, unanswered }
+        CompileQueue { requests, unanswered }
     }
 
     /// Requests code.
-    pub fn request(&self, order: CompileRequest) -> Pending {
+    pub fn request(&self, request: CompileRequest) -> Pending {
         let pending = Pending::default();
         self.unanswered.lock().push(Arc::clone(&pending));
-        let is_sent = self.requests.send((order, Arc::clone(&pending))).is_ok();
+        let is_sent = self.requests.send((request, Arc::clone(&pending))).is_ok();
         if !is_sent || lanner_jit::is_over() {
             let _ = pending.set(None);
         }
@@ -176,23 +176,26 @@ impl Shared {
     }
 
     /// Makes the first code of a loop. Gives what it is to be kept by.
-    fn lower(&self, order: &CompileRequest, pending: &Pending) -> Option<Key> {
+    fn lower(&self, request: &CompileRequest, pending: &Pending) -> Option<Key> {
         let cache = self.cache.as_deref();
         // Now, as the program may end before its code is made.
         if let Some(cache) = cache {
-            cache.keep_loop(&order.key(cache));
+            cache.keep_loop(&request.key(cache));
         }
-        let typed = cache.map(|cache| (cache, order.typed_key(cache)));
+        let typed = cache.map(|cache| (cache, request.typed_key(cache)));
         let is_refused = |(cache, key): &(&Cache, _)| cache.loop_note(key) == Some(Note::Refused);
         let is_possible = !typed.as_ref().is_some_and(is_refused) && memory::has_room(LEAST);
         // A defect of the compiler leaves the loop to the interpreter.
-        let made_key = cache.and_then(|cache| Some((cache, order.made_key(cache)?)));
+        let made_key = cache.and_then(|cache| Some((cache, request.made_key(cache)?)));
         let kept = || {
-            made_key.as_ref().filter(|_| order.may_be_kept).and_then(|(cache, key)| order.kept(cache, key))
+            made_key
+                .as_ref()
+                .filter(|_| request.may_be_kept)
+                .and_then(|(cache, key)| request.kept(cache, key))
         };
         let kept = is_possible.then(kept).flatten();
         let is_kept = kept.is_some();
-        let make = || is_possible.then(|| self.version(order, kept)).flatten();
+        let make = || is_possible.then(|| self.version(request, kept)).flatten();
         let made = catch_unwind(AssertUnwindSafe(make));
         let version = made.unwrap_or_default();
         let keep = made_key.filter(|_| !is_kept).map(|(_, key)| key);
@@ -213,10 +216,10 @@ impl Shared {
     }
 
     /// What was kept of a loop, or what is made of it, with machine code.
-    fn version(&self, order: &CompileRequest, kept: Option<CompileResult>) -> Option<CompiledLoop> {
+    fn version(&self, request: &CompileRequest, kept: Option<CompileResult>) -> Option<CompiledLoop> {
         let mut version = match kept {
             Some(made) => CompiledLoop { made, machine: None, inferring: None },
-            None => version(order)?,
+            None => version(request)?,
         };
         let funcs = version.made.module();
         let optimized = match self.ladder {
@@ -353,22 +356,22 @@ fn in_baseline(pending: &Pending) -> Option<(&CompiledLoop, &Machine)> {
 }
 
 /// LIR of a loop; none where none can be made.
-pub(crate) fn version(order: &CompileRequest) -> Option<CompiledLoop> {
+pub(crate) fn version(request: &CompileRequest) -> Option<CompiledLoop> {
     let start = Instant::now();
-    let made = order.lir()?;
+    let made = request.lir()?;
     Some(CompiledLoop { made, machine: None, inferring: Some(start.elapsed()) })
 }
 
 /// The sampling thread: raises the flag each millisecond, and seldom where no back edge takes it down.
-pub(crate) fn tick(attention: Arc<AtomicBool>) {
+pub(crate) fn tick(sample_flag: Arc<AtomicBool>) {
     const SHORT: Duration = Duration::from_millis(1);
     const LONG: Duration = Duration::from_millis(20);
     std::thread::spawn(move || {
         let mut pause = SHORT;
         // The session is gone when no other owner of the flag is left.
-        while Arc::strong_count(&attention) > 1 {
+        while Arc::strong_count(&sample_flag) > 1 {
             std::thread::sleep(pause);
-            let was_heard = !attention.swap(true, Ordering::Relaxed);
+            let was_heard = !sample_flag.swap(true, Ordering::Relaxed);
             pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
         }
     });

@@ -41,8 +41,8 @@ impl TierCounts {
     /// Where and why code was left early, and how often, most often first.
     fn early(&self) -> Vec<(Reason, u64)> {
         let mut reasons = FxHashMap::default();
-        for asked in &self.requested {
-            asked.exits.add_to(&mut reasons, &asked.loaded, asked.func);
+        for code_of in &self.requested {
+            code_of.exits.add_to(&mut reasons, &code_of.loaded, code_of.func);
         }
         let mut early: Vec<(Reason, u64)> = reasons.into_iter().collect();
         early.sort_by(|(a, m), (b, n)| (Reverse(m), a).cmp(&(Reverse(n), b)));
@@ -52,7 +52,7 @@ impl TierCounts {
 
 impl fmt::Display for TierCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let answers: Vec<_> = self.requested.iter().filter_map(|asked| asked.code.get()).collect();
+        let answers: Vec<_> = self.requested.iter().filter_map(|code_of| code_of.code.get()).collect();
         let made: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref()).collect();
         let machines = || made.iter().filter_map(|version| version.machine.as_ref());
         let time: Duration = machines().filter_map(|machine| machine.optimizing_time()).sum();
@@ -71,7 +71,7 @@ impl fmt::Display for TierCounts {
         writeln!(
             f,
             "remembered        {:>12}",
-            self.requested.iter().filter(|asked| asked.is_remembered).count()
+            self.requested.iter().filter(|code_of| code_of.is_remembered).count()
         )?;
         writeln!(f, "entries           {:>12}", self.entries)?;
         writeln!(f, "side exits        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
@@ -82,16 +82,16 @@ impl fmt::Display for TierCounts {
         writeln!(
             f,
             "call-outs         {:>12}",
-            self.requested.iter().map(|asked| asked.exits.asks()).sum::<u64>()
+            self.requested.iter().map(|code_of| code_of.exits.asks()).sum::<u64>()
         )?;
         writeln!(
             f,
             "bytes copied      {:>12}",
-            self.requested.iter().map(|asked| asked.exits.copied()).sum::<u64>()
+            self.requested.iter().map(|code_of| code_of.exits.copied()).sum::<u64>()
         )?;
-        let trials = self.requested.iter().filter(|asked| asked.exits.is_tried()).count();
+        let trials = self.requested.iter().filter(|code_of| code_of.exits.is_tried()).count();
         writeln!(f, "tried             {trials:>12}")?;
-        let given_up = self.requested.iter().filter(|asked| asked.exits.worth.is_poor()).count();
+        let given_up = self.requested.iter().filter(|code_of| code_of.exits.worth.is_poor()).count();
         writeln!(f, "given up          {given_up:>12}")?;
         writeln!(f, "inference, ms     {:>12.1}", ms(inferring))?;
         writeln!(f, "baseline, ms      {:>12.1}", ms(lowering))?;

@@ -181,11 +181,11 @@ impl Tiers {
     pub fn new(
         engine: Engine,
         interrupt: Arc<AtomicBool>,
-        attention: Arc<AtomicBool>,
+        sample_flag: Arc<AtomicBool>,
         counts: Rc<RefCell<TierCounts>>,
     ) -> Tiers {
         if engine == Engine::Auto {
-            compile_queue::tick(Arc::clone(&attention));
+            compile_queue::tick(Arc::clone(&sample_flag));
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
@@ -193,7 +193,7 @@ impl Tiers {
             engine,
             allowance: Arc::new(Allowance::new(engine == Engine::Auto)),
             is_entered_often: false,
-            sample_flag: attention,
+            sample_flag,
             interrupt,
             queue: None,
             cache: OnceCell::new(),
@@ -235,11 +235,11 @@ impl Tiers {
     /// which tells how code is to hold it.
     fn awaits_values(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> bool {
         let is_measured = matches!(self.engine, Engine::Auto | Engine::Jit | Engine::Baseline);
-        let known = self.profile(at);
-        if !is_measured || at.is_call || known.waited >= FIRST || !known.versions.is_empty() {
+        let profile = self.profile(at);
+        if !is_measured || at.is_call || profile.waited >= FIRST || !profile.versions.is_empty() {
             return false;
         }
-        known.waited += 1;
+        profile.waited += 1;
         let func = at.loaded.func(at.func);
         let is_unassigned =
             |slot: Slot| func.slots[slot].name.is_some() && matches!(slots[slot.index()], Value::Undefined);
@@ -272,18 +272,18 @@ impl Tier for Tiers {
             self.sample_flag.store(false, Ordering::Relaxed);
             return Readiness::Later;
         }
-        let found = self.profile(at).samples;
+        let samples = self.profile(at).samples;
         let wanted = if std::mem::take(&mut self.is_entered_often) { WARM_AROUND } else { WARM };
         let (mut is_remembered, mut awaits_around) = (false, false);
-        if found == 0 && self.is_refused(at) {
+        if samples == 0 && self.is_refused(at) {
             self.profile(at).is_refused = true;
         }
         if self.profile(at).is_refused {
-            self.choice.take_if(|outward| outward.is_over(Instant::now()));
+            self.choice.take_if(|choice| choice.is_over(Instant::now()));
             self.sample_flag.store(is_eager || self.choice.is_some(), Ordering::Relaxed);
             return Readiness::Later;
         }
-        if !is_eager && found < wanted {
+        if !is_eager && samples < wanted {
             let remembered = self.remembered(at);
             if at.is_call {
                 is_remembered = remembered.is_called;
@@ -300,7 +300,7 @@ impl Tier for Tiers {
         if is_looked_at {
             self.profile(at).note_fractions(slots);
         }
-        let is_chosen = !is_early && self.is_chosen(at, found + 1 >= wanted);
+        let is_chosen = !is_early && self.is_chosen(at, samples + 1 >= wanted);
         let looks = awaits_around || is_within || self.choice.is_some();
         self.sample_flag.store(is_eager || looks, Ordering::Relaxed);
         if awaits_around && !is_remembered {
@@ -319,10 +319,10 @@ impl Tier for Tiers {
         let taken = at.counter.map(|counter| (counter, take_back(slots, counter)));
         let mut code = self.version(at, slots);
         if matches!(code, Err(Wait::Never)) {
-            let known = self.profile(at);
-            let is_given_up = known.versions.iter().any(|version| version.is_given_up());
-            let is_early = known.is_early;
-            let begins_again = known.begins_again();
+            let profile = self.profile(at);
+            let is_given_up = profile.versions.iter().any(|version| version.is_given_up());
+            let is_early = profile.is_early;
+            let begins_again = profile.begins_again();
             if is_given_up {
                 self.remember_poor(at, is_early);
             }
@@ -341,22 +341,22 @@ impl Tiers {
     /// Whether code is to be made of a loop that turns: of those around one that is warm, the outermost that turns often.
     fn is_chosen(&mut self, at: &BackEdge<'_>, is_warm: bool) -> bool {
         let (key, now) = (region(at), Instant::now());
-        let known = self.profile(at);
-        let (is_hopeless, is_ordered) = (known.is_hopeless(), !known.versions.is_empty());
-        self.choice.take_if(|outward| outward.is_over(now));
-        if let Some(outward) = &mut self.choice {
+        let profile = self.profile(at);
+        let (is_hopeless, is_requested) = (profile.is_hopeless(), !profile.versions.is_empty());
+        self.choice.take_if(|choice| choice.is_over(now));
+        if let Some(choice) = &mut self.choice {
             let loops = &self.loops;
             let is_awaited = |key| loops.get(&key).is_some_and(RegionProfile::is_awaited);
-            let is_taken = outward.turn(key, || candidate(at), now, is_awaited);
+            let is_taken = choice.turn(key, || candidate(at), now, is_awaited);
             if is_taken {
-                let held: Vec<Region> = outward.held_by(key).collect();
+                let held: Vec<Region> = choice.held_by(key).collect();
                 held.iter().for_each(|held| self.forget(held));
                 self.around.extend(held.into_iter().map(|held| (held, key)));
             }
-            return is_taken && !is_hopeless && !is_ordered || is_ordered && is_warm;
+            return is_taken && !is_hopeless && !is_requested || is_requested && is_warm;
         }
         let around = self.around.get(&key).and_then(|around| self.loops.get(around));
-        if !is_ordered && around.is_some_and(RegionProfile::is_awaited) {
+        if !is_requested && around.is_some_and(RegionProfile::is_awaited) {
             return false;
         }
         let is_within_none = around.is_some_and(RegionProfile::is_hopeless);
@@ -365,12 +365,12 @@ impl Tiers {
         let is_looked_for = is_warm && is_worth_it && self.profile(at).may_look();
         let from = if is_outgrown { RegionChoice::around } else { RegionChoice::from };
         self.choice = is_looked_for.then(|| from(candidate(at), now));
-        is_warm && (is_ordered || !is_looked_for)
+        is_warm && (is_requested || !is_looked_for)
     }
 
-    /// A loop within one that is code need not be remembered: later runs order that one.
+    /// A loop within one that is code need not be remembered: later runs request that one.
     fn forget(&self, region: &Region) {
-        let function = self.remembered.get(&region.func).and_then(|known| known.function);
+        let function = self.remembered.get(&region.func).and_then(|profile| profile.function);
         if let (Some(cache), Some(function)) = (self.cache(), function) {
             cache.forget_loop(&match region.entry {
                 RegionEntry::Call => function.called(),
@@ -381,52 +381,52 @@ impl Tiers {
 
     fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, Wait> {
         let (engine, interrupt) = (self.engine, self.interrupt);
-        let known = self.profile(at);
-        known.drop_failing();
-        if let Some(version) = known.version(at, slots)? {
-            known.entered += 1;
+        let profile = self.profile(at);
+        profile.drop_failing();
+        if let Some(version) = profile.version(at, slots)? {
+            profile.entered += 1;
             self.counts.borrow_mut().entries += 1;
             return Ok(version);
         }
-        if known.is_outgrown() || !self.allowance.permits(FIRST_CODE) {
+        if profile.is_outgrown() || !self.allowance.permits(FIRST_CODE) {
             return Err(WAIT);
         }
-        let known = self.profile(at);
-        let has_few_versions = known.versions.len() + 1 < VERSIONS;
-        let before = known.versions.len();
-        let entered = known.versions.iter().filter(|version| version.is_entered.get()).count();
-        let (grown, varied) = known.failures.borrow().often();
-        let past = DeoptHistory { varying: known.varying(slots), has_few_versions, grown, varied };
+        let profile = self.profile(at);
+        let has_few_versions = profile.versions.len() + 1 < VERSIONS;
+        let before = profile.versions.len();
+        let entered = profile.versions.iter().filter(|version| version.is_entered.get()).count();
+        let (grown, varied) = profile.failures.borrow().often();
+        let history = DeoptHistory { varying: profile.varying(slots), has_few_versions, grown, varied };
         let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
         let mut units = Units::new(at);
-        let mut seen = TypeFeedback::all(at.loaded.func(at.func), slots);
+        let mut feedback = TypeFeedback::all(at.loaded.func(at.func), slots);
         for slot in &self.profile(at).fractions {
-            seen.entry(*slot).and_modify(|seen| *seen = seen.clone().with_fractions());
+            feedback.entry(*slot).and_modify(|feedback| *feedback = feedback.clone().with_fractions());
         }
-        let order = CompileRequest::new(&mut units, seen, past, purpose);
-        let (mut order, outside) = order.with_parts(&mut units, slots);
-        (order.number, order.may_be_kept) = (entered, entered == before);
+        let request = CompileRequest::new(&mut units, feedback, history, purpose);
+        let (mut request, outside) = request.with_parts(&mut units, slots);
+        (request.number, request.may_be_kept) = (entered, entered == before);
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
         let code = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Stress => Pending::new(version(&order).into()),
+            Engine::Interpreter | Engine::Lir | Engine::Stress => Pending::new(version(&request).into()),
             Engine::Baseline | Engine::Jit | Engine::Auto => {
                 let ladder = match engine {
                     Engine::Baseline => Ladder::Baseline,
                     Engine::Jit => Ladder::Optimized,
                     _ => Ladder::Both,
                 };
-                let attention = Arc::clone(&self.sample_flag);
+                let sample_flag = Arc::clone(&self.sample_flag);
                 let cache = self.cache().cloned();
                 let allowance = Arc::clone(&self.allowance);
                 let begin =
-                    || compile_queue::CompileQueue::new(ladder, interrupt, attention, cache, allowance);
-                let maker = self.queue.get_or_insert_with(begin);
-                maker.request(order)
+                    || compile_queue::CompileQueue::new(ladder, interrupt, sample_flag, cache, allowance);
+                let queue = self.queue.get_or_insert_with(begin);
+                queue.request(request)
             }
         };
-        let leaving = Rc::new(ExitCounts::new(at));
-        let asked = RequestedCode {
+        let exits = Rc::new(ExitCounts::new(at));
+        let requested = RequestedCode {
             loaded: Rc::clone(at.loaded),
             units: Rc::clone(&units),
             func: at.func,
@@ -434,29 +434,29 @@ impl Tiers {
             is_call: at.is_call,
             is_remembered: engine == Engine::Auto && self.profile(at).is_early,
             code: Arc::clone(&code),
-            exits: Rc::clone(&leaving),
+            exits: Rc::clone(&exits),
         };
-        self.counts.borrow_mut().requested.push(asked);
+        self.counts.borrow_mut().requested.push(requested);
         if matches!(engine, Engine::Jit | Engine::Baseline) {
             code.wait();
         }
-        let known = self.profile(at);
-        known.versions.push(Rc::new(LoopVersion {
+        let profile = self.profile(at);
+        profile.versions.push(Rc::new(LoopVersion {
             code,
             header: at.header,
-            exits: leaving,
+            exits,
             units,
             outside,
             engine,
             interrupt,
             epoch: Cell::new(at.epoch),
             stress: StressDeopt::default(),
-            failures: Rc::clone(&known.failures),
+            failures: Rc::clone(&profile.failures),
             poor: Cell::default(),
             trial: OnceCell::new(),
             is_entered: Cell::default(),
         }));
-        let version = known.version(at, slots)?.ok_or(WAIT)?;
+        let version = profile.version(at, slots)?.ok_or(WAIT)?;
         self.counts.borrow_mut().entries += 1;
         Ok(version)
     }

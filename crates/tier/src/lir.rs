@@ -128,7 +128,7 @@ impl Machine for ActivationHandler<'_, '_> {
     }
 
     fn invoke(&mut self, symbol: &str, args: &mut [Passed]) -> Result<Option<Vec<Passed>>, String> {
-        let made = self.0.code;
+        let made = self.0.result;
         let number = made.functions.iter().position(|beside| beside.code.func.name == symbol);
         let number = number.ok_or_else(|| format!("there is no function `{symbol}`"))?;
         let func = &made.functions[number].code.func;
@@ -150,7 +150,7 @@ impl Machine for ActivationHandler<'_, '_> {
     }
 
     fn call_out(&mut self, exit: Exit, gives: &[(u32, Passed)]) -> Result<Option<Vec<Passed>>, String> {
-        let data = &self.0.code.code.func.exits[exit];
+        let data = &self.0.result.region.func.exits[exit];
         let mut words = Vec::new();
         let taken =
             self.0.answer(data.at, gives.iter().flat_map(|(_, passed)| given(passed)), |x| words.push(x));
@@ -166,7 +166,9 @@ impl Machine for ActivationHandler<'_, '_> {
     }
 
     fn put_back(&mut self, buffer: Buffer, memory: &Memory) {
-        let Some(&(_, slot)) = self.0.code.code.buffers.iter().find(|(id, _)| *id == buffer) else { return };
+        let Some(&(_, slot)) = self.0.result.region.buffers.iter().find(|(id, _)| *id == buffer) else {
+            return;
+        };
         let array = &mut self.0.slots[slot.0 as usize];
         let _ = with_array!(array, t => {
             let new = elements_like(t.data(), memory);
@@ -206,12 +208,13 @@ impl Machine for CalleeHandler<'_, '_, '_> {
 }
 
 /// Words as what the interpreter of LIR takes.
-fn passed(stay: &JitActivation<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passed> {
+fn passed(activation: &JitActivation<'_>, parameters: &[Parameter], words: &[u64]) -> Vec<Passed> {
     let one = |(parameter, &word): (&Parameter, &u64)| match *parameter {
-        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(stay.code.code.func.ty(reg), word)),
+        Parameter::Reg(reg) => Passed::Scalar(Scalar::of_bits(activation.result.region.func.ty(reg), word)),
         Parameter::Buffer(buffer) => {
-            let slot = stay.code.code.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
-            let array = slot.and_then(|slot| stay.slots.get(slot.0 as usize));
+            let slot =
+                activation.result.region.buffers.iter().find(|(id, _)| *id == buffer).map(|&(_, slot)| slot);
+            let array = slot.and_then(|slot| activation.slots.get(slot.0 as usize));
             let elements = array.and_then(|array| match array {
                 Value::Complex(t) => {
                     Some(t.data().iter().flat_map(|z| [z.re, z.im]).map(Scalar::F64).collect())
@@ -219,7 +222,7 @@ fn passed(stay: &JitActivation<'_>, parameters: &[Parameter], words: &[u64]) -> 
                 _ => with_array!(array, t => t.data().iter().map(|x| x.scalar()).collect::<Vec<_>>()),
             });
             let mut memory = Memory::of(&elements.unwrap_or_default());
-            let width = stay.code.code.func.buffers[buffer].element.bytes();
+            let width = activation.result.region.func.buffers[buffer].element.bytes();
             // Where there is no memory for more, there is room for what is there.
             let _ = memory.grow(array.and_then(room).unwrap_or_default() * width);
             Passed::Memory(memory)
@@ -244,22 +247,29 @@ fn given(passed: &Passed) -> SmallVec<[u64; 4]> {
 ///
 /// # Errors
 /// What no compiler may make, in words.
-pub(crate) fn interpret(stay: &mut JitActivation<'_>) -> Result<Option<u32>, String> {
-    let func = &stay.code.code.func;
+pub(crate) fn interpret(activation: &mut JitActivation<'_>) -> Result<Option<u32>, String> {
+    let func = &activation.result.region.func;
     let mut entry = Vec::new();
-    let calls_left = stay.host.calls_left();
-    if words(&stay.code.code.params, stay.slots, calls_left, |word| entry.push(word)).is_err() {
+    let calls_left = activation.host.calls_left();
+    if words(&activation.result.region.params, activation.slots, calls_left, |word| entry.push(word)).is_err()
+    {
         return Ok(None);
     }
-    let args = passed(stay, &func.params, &entry);
-    let run = lanner_lir::run(func, args, &mut ActivationHandler(stay), u64::MAX);
+    let args = passed(activation, &func.params, &entry);
+    let run = lanner_lir::run(func, args, &mut ActivationHandler(activation), u64::MAX);
     let run = run.map_err(|fault| format!("{fault}\n{func}"))?;
     match run.ended {
         Ended::Left(exit, gives) => {
             let at = func.exits[exit].at;
             let words = gives.iter().flat_map(|(_, passed)| given(passed));
-            let copied = give_back(&stay.code.code.exits[at as usize], words, stay.slots, &[], nothing_owned);
-            stay.exits.note_copied(copied);
+            let copied = give_back(
+                &activation.result.region.exits[at as usize],
+                words,
+                activation.slots,
+                &[],
+                nothing_owned,
+            );
+            activation.exits.note_copied(copied);
             Ok(Some(at))
         }
         Ended::Returned(_) => Err(format!("code returned that can only be left\n{func}")),

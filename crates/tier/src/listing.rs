@@ -36,10 +36,10 @@ impl TierCounts {
     /// What was made, version by version, under a comment that says of what and for what.
     pub fn code_text(&self, stage: CodeStage) -> String {
         let mut out = String::new();
-        for asked in &self.requested {
+        for code_of in &self.requested {
             let comment = if stage == CodeStage::Assembly { "#" } else { ";" };
             let separator = if out.is_empty() { "" } else { "\n" };
-            let (what, code) = asked.shown(stage);
+            let (what, code) = code_of.shown(stage);
             let _ = write!(out, "{separator}{comment} {what}\n{code}");
         }
         out
@@ -59,7 +59,7 @@ impl RequestedCode {
         };
         let params: Vec<String> =
             version.made.signature.params.iter().map(|param| self.param_text(&version.made, param)).collect();
-        let func = &version.made.code.func;
+        let func = &version.made.region.func;
         let made = |stage| {
             let made = text(&version.made.module(), &Options::default(), stage);
             made.unwrap_or_else(|error| format!("{error}\n"))
@@ -67,7 +67,7 @@ impl RequestedCode {
         let code = match stage {
             CodeStage::Lir => {
                 let mut code =
-                    format!("{}{func}", places_text(&self.loaded, self.func, &version.made.code.exits));
+                    format!("{}{func}", places_text(&self.loaded, self.func, &version.made.region.exits));
                 for beside in &version.made.functions {
                     // The places of a function of fields are those of the function that it is made of.
                     let parts = version.made.call_graph.parts(beside.func);

@@ -89,10 +89,10 @@ impl Machine {
     }
 
     /// Runs an activation so that the baseline's code is left at its first `poll`.
-    pub fn to_its_poll<T>(&self, stay: impl FnOnce() -> T) -> T {
-        let Some(baseline) = &self.baseline else { return stay() };
+    pub fn to_its_poll<T>(&self, enter: impl FnOnce() -> T) -> T {
+        let Some(baseline) = &self.baseline else { return enter() };
         baseline.code.retire();
-        let ended = stay();
+        let ended = enter();
         baseline.code.restore();
         // Whoever is in it on this thread, around this, leaves it for LLVM's.
         if self.is_optimized() {
@@ -165,14 +165,14 @@ pub(crate) fn symbols(interrupt: &'static AtomicBool) -> Symbols {
 impl Machine {
     /// Runs the code of a loop, and gives variables back. Gives the exit by which it was left; none where variables are not what it was
     /// made for.
-    pub fn run(&self, stay: &mut JitActivation<'_>) -> Option<u32> {
-        let made = stay.code;
-        let code = &made.code;
+    pub fn run(&self, activation: &mut JitActivation<'_>) -> Option<u32> {
+        let made = activation.result;
+        let code = &made.region;
         let mut words = Vec::with_capacity(self.layout.words);
-        taken(&code.params, stay.slots, stay.host.calls_left(), |word| words.push(word)).ok()?;
+        taken(&code.params, activation.slots, activation.host.calls_left(), |word| words.push(word)).ok()?;
         words.resize(self.layout.words, 0);
         let mut running =
-            Running { stay: &mut *stay, layout: &self.layout, beside: &self.beside, panic: None };
+            Running { activation: &mut *activation, layout: &self.layout, beside: &self.beside, panic: None };
         let outer = RUNNING.replace((&raw mut running).cast());
         // SAFETY: the words are as many as the function wants, and what they say of arrays holds: they stay where they are as long as
         // the slots are not touched, and what touches them reads the words again. LIR is made so that it stays within them.
@@ -187,9 +187,9 @@ impl Machine {
         // SAFETY: code was left by this exit with these words.
         let adopt =
             |place: Place<'_>| unsafe { adopt(&self.layout, (&code.func, exit), words.as_mut_ptr(), place) };
-        let copied = give_back(&code.exits[at as usize], given.into_iter(), stay.slots, &[], adopt);
-        stay.exits.note_copied(copied);
-        stay.copied = copied;
+        let copied = give_back(&code.exits[at as usize], given.into_iter(), activation.slots, &[], adopt);
+        activation.exits.note_copied(copied);
+        activation.copied = copied;
         // SAFETY: as above; arrays were copied, or their memory is not there any more.
         unsafe { self.layout.release(&code.func, exit, |at| words[at]) };
         Some(at)
@@ -228,7 +228,7 @@ unsafe fn adopt(
 
 /// Code that runs, and who answers it.
 struct Running<'a, 'b> {
-    stay: &'a mut JitActivation<'b>,
+    activation: &'a mut JitActivation<'b>,
     layout: &'a Layout,
     beside: &'a [Layout],
     /// What went wrong with an answer: nothing unwinds through code.
@@ -247,8 +247,8 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
     let running = unsafe { &mut *RUNNING.get() };
     let layout = &running.layout.exits[exit as usize];
     // SAFETY: the words are those that the code was entered with, and the layout's.
-    let made = running.stay.code;
-    let code = &made.code;
+    let made = running.activation.result;
+    let code = &made.region;
     let given = running.layout.given(&code.func, lanner_lir::Exit(exit)).map(|at| unsafe { *words.add(at) });
     let at = code.func.exits[lanner_lir::Exit(exit)].at;
     let mut takes = layout.takes.iter();
@@ -258,7 +258,7 @@ extern "C" fn answer(words: *mut u64, exit: u32) -> u32 {
             unsafe { *words.add(at) = word };
         }
     };
-    let answered = catch_unwind(AssertUnwindSafe(|| running.stay.answer(at, given, take)));
+    let answered = catch_unwind(AssertUnwindSafe(|| running.activation.answer(at, given, take)));
     match answered {
         Ok(Some(())) => 0,
         Ok(None) => 1,
@@ -285,7 +285,7 @@ extern "C" fn exponential() -> f64 {
 fn drawn(draw: Draw) -> f64 {
     // SAFETY: as in `answer`.
     let running = unsafe { &mut *RUNNING.get() };
-    running.stay.host.draw(draw)
+    running.activation.host.draw(draw)
 }
 
 /// Takes what a function gives that the innermost code has called, and that is left.
@@ -294,7 +294,7 @@ extern "C" fn left(words: *const u64, func: u32, exit: u32) {
     let running = unsafe { &mut *RUNNING.get() };
     // The first one is the code that was entered.
     let number = func as usize - 1;
-    let (layout, func) = (&running.beside[number], &running.stay.code.functions[number].code.func);
+    let (layout, func) = (&running.beside[number], &running.activation.result.functions[number].code.func);
     let exit = lanner_lir::Exit(exit);
     // SAFETY: the words are those of the function, and the layout's.
     let word = |at: usize| unsafe { *words.add(at) };
@@ -302,7 +302,8 @@ extern "C" fn left(words: *const u64, func: u32, exit: u32) {
     let at = func.exits[exit].at;
     // SAFETY: the function was left by this exit with these words.
     let adopt = |place: Place<'_>| unsafe { adopt(layout, (func, exit), words.cast_mut(), place) };
-    let begun = catch_unwind(AssertUnwindSafe(|| running.stay.begin(number, at, given.into_iter(), adopt)));
+    let begun =
+        catch_unwind(AssertUnwindSafe(|| running.activation.begin(number, at, given.into_iter(), adopt)));
     // SAFETY: as above; arrays were copied, or their memory is not there any more.
     unsafe { layout.release(func, exit, word) };
     if let Err(panic) = begun {

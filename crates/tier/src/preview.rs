@@ -424,7 +424,7 @@ fn foreseen(
     let Some(made) = made else {
         return CompilePreview { verdict: Verdict::Unreached, assumed: Vec::new(), remarks: Vec::new() };
     };
-    let told = made.code.remarks;
+    let told = made.region.remarks;
     // What is a call-out in any case may work on anything.
     let matters = |slot: Slot| {
         let decided = told.iter().filter(|told| !told.missed.is_some_and(MissedReason::is_certain));
@@ -444,9 +444,9 @@ fn foreseen(
     granted.sort_unstable_by_key(|(slot, _)| *slot);
     let verdict = if !open.is_empty() {
         Verdict::Open(open)
-    } else if !made.code.turns {
+    } else if !made.region.turns {
         Verdict::Still
-    } else if !made.code.is_worth_it {
+    } else if !made.region.is_worth_it {
         Verdict::Poor
     } else {
         Verdict::Code

@@ -114,7 +114,7 @@ impl RegionProfile {
                 version.epoch.set(at.epoch);
             }
             let variables = Variables { slots, outside: &version.outside };
-            let fits = made.code.depth <= at.depth
+            let fits = made.region.depth <= at.depth
                 && made.call_graph.are_no_variables(at, &version.units)
                 && made.handles.iter().all(|handle| handle.holds(slots))
                 && made.signature.fits(variables)
@@ -136,9 +136,9 @@ impl RegionProfile {
 
     /// Turns to wait for code that is being made.
     fn wait_for_code(&self) -> Wait {
-        let asked = self.looked.get() + 1;
-        self.looked.set(asked);
-        Wait::Turns((asked / ASKS).min(LONGEST_WAIT))
+        let looks = self.looked.get() + 1;
+        self.looked.set(looks);
+        Wait::Turns((looks / ASKS).min(LONGEST_WAIT))
     }
 
     /// Forgets, once, that no code could be made of it at its first turns.
@@ -164,7 +164,7 @@ impl RegionProfile {
         self.versions.retain(|version| {
             let Some(Some(version)) = version.code.get() else { return true };
             !grown.iter().any(|&store| version.made.is_checked_store(store))
-                && varied.is_disjoint(&version.made.code.speculated)
+                && varied.is_disjoint(&version.made.region.speculated)
         });
     }
 

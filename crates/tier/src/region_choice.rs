@@ -61,7 +61,7 @@ pub(crate) struct RegionChoice<K> {
     /// Those that turned, and how often.
     seen: Vec<(Candidate<K>, u32)>,
     /// The one whose code was requested last, and when that was there.
-    ordered: Option<(K, Option<Instant>)>,
+    requested: Option<(K, Option<Instant>)>,
     /// How often a loop turns that is chosen, and how long it is looked for once there is code.
     often: u32,
     after: Duration,
@@ -70,20 +70,20 @@ pub(crate) struct RegionChoice<K> {
 impl<K: Copy + PartialEq> RegionChoice<K> {
     /// It begins with a loop that is warm.
     pub fn from(first: Candidate<K>, now: Instant) -> RegionChoice<K> {
-        RegionChoice { since: now, seen: vec![(first, OFTEN)], ordered: None, often: OFTEN, after: AFTER }
+        RegionChoice { since: now, seen: vec![(first, OFTEN)], requested: None, often: OFTEN, after: AFTER }
     }
 
     /// It begins with a loop whose code does not do for what its variables are now, as little as that of others before: the next one around
     /// it that turns is chosen, however long its trips are.
     pub fn around(outgrown: Candidate<K>, now: Instant) -> RegionChoice<K> {
-        let ordered = Some((outgrown.key, Some(now)));
-        RegionChoice { ordered, often: 1, after: LONGEST, ..RegionChoice::from(outgrown, now) }
+        let requested = Some((outgrown.key, Some(now)));
+        RegionChoice { requested, often: 1, after: LONGEST, ..RegionChoice::from(outgrown, now) }
     }
 
     /// Whether nothing more comes of it.
     pub fn is_over(&self, now: Instant) -> bool {
         let took = now.saturating_duration_since(self.since);
-        match self.ordered {
+        match self.requested {
             None => took >= 2 * WAITS,
             Some((_, there)) => {
                 took >= LONGEST
@@ -107,14 +107,14 @@ impl<K: Copy + PartialEq> RegionChoice<K> {
             None => (),
         }
         let took = now.saturating_duration_since(self.since);
-        if self.ordered.is_none() && took >= WAITS {
+        if self.requested.is_none() && took >= WAITS {
             // The chosen one has ended.
             let this = self.seen.drain(..).find(|(candidate, _)| candidate.key == key);
             self.seen = this.into_iter().map(|(candidate, _)| (candidate, OFTEN)).collect();
             self.since = now;
             return false;
         }
-        let is_taken = match &mut self.ordered {
+        let is_taken = match &mut self.requested {
             None => took >= LOOKS && self.is_chosen(key),
             Some((last, _)) if is_awaited(*last) => false,
             Some((last, there)) => {
@@ -123,7 +123,7 @@ impl<K: Copy + PartialEq> RegionChoice<K> {
             }
         };
         if is_taken {
-            (self.ordered, self.since) = (Some((key, None)), now);
+            (self.requested, self.since) = (Some((key, None)), now);
         }
         is_taken
     }
@@ -132,7 +132,7 @@ impl<K: Copy + PartialEq> RegionChoice<K> {
     fn is_chosen(&self, key: K) -> bool {
         let often =
             self.seen.iter().filter(|(_, turns)| *turns >= self.often).map(|(candidate, _)| candidate);
-        let last = self.ordered.and_then(|(last, _)| self.find(last));
+        let last = self.requested.and_then(|(last, _)| self.find(last));
         let chosen = last
             .into_iter()
             .chain(often)
@@ -169,65 +169,65 @@ mod tests {
     }
 
     /// What is requested where loops turn at these times, in microseconds from the first one on, and code takes so many.
-    fn ordered(turns: &[(usize, u64)], takes: u64) -> Vec<u32> {
+    fn requested(turns: &[(usize, u64)], takes: u64) -> Vec<u32> {
         let start = Instant::now();
         let at = |micros| start + Duration::from_micros(micros);
-        let mut outward = RegionChoice::from(nest()[0].clone(), start);
-        let mut ordered: Vec<(u32, u64)> = Vec::new();
+        let mut choice = RegionChoice::from(nest()[0].clone(), start);
+        let mut requested: Vec<(u32, u64)> = Vec::new();
         for &(which, micros) in turns {
             let candidate = nest()[which].clone();
-            let is_awaited = |key| ordered.iter().any(|&(of, when)| of == key && micros < when + takes);
-            if !outward.is_over(at(micros))
-                && outward.turn(candidate.key, || candidate.clone(), at(micros), is_awaited)
+            let is_awaited = |key| requested.iter().any(|&(of, when)| of == key && micros < when + takes);
+            if !choice.is_over(at(micros))
+                && choice.turn(candidate.key, || candidate.clone(), at(micros), is_awaited)
             {
-                ordered.push((candidate.key, micros));
+                requested.push((candidate.key, micros));
             }
         }
-        ordered.into_iter().map(|(key, _)| key).collect()
+        requested.into_iter().map(|(key, _)| key).collect()
     }
 
     #[test]
     fn the_outermost_loop_that_turns_often_is_first() {
-        assert_eq!(ordered(&[(0, 50), (1, 100), (1, 200), (0, 310), (1, 320)], 1000), [11]);
+        assert_eq!(requested(&[(0, 50), (1, 100), (1, 200), (0, 310), (1, 320)], 1000), [11]);
         let all = [(1, 50), (2, 100), (1, 150), (2, 200), (0, 310), (1, 320), (2, 330)];
-        assert_eq!(ordered(&all, 1000), [1]);
+        assert_eq!(requested(&all, 1000), [1]);
     }
 
     #[test]
     fn a_loop_with_long_trips_is_next_once_code_is_there() {
         let turns = [(1, 100), (0, 310), (1, 1500), (2, 1600), (2, 1700), (1, 4000), (2, 4100), (1, 4200)];
-        assert_eq!(ordered(&turns, 3000), [13, 1]);
-        assert_eq!(ordered(&turns, 5000), [13]);
+        assert_eq!(requested(&turns, 3000), [13, 1]);
+        assert_eq!(requested(&turns, 5000), [13]);
         let late = [(1, 100), (0, 310), (0, 3400), (1, 4500), (1, 4600)];
-        assert_eq!(ordered(&late, 3000), [13], "a moment after the code is there the search is over");
+        assert_eq!(requested(&late, 3000), [13], "a moment after the code is there the search is over");
     }
 
     #[test]
     fn a_loop_that_does_not_turn_again_is_not_waited_for_long() {
         let turns = [(1, 100), (1, 200), (0, 310), (0, 700), (0, 901), (0, 1000)];
-        assert_eq!(ordered(&turns, 1000), [] as [u32; 0]);
+        assert_eq!(requested(&turns, 1000), [] as [u32; 0]);
         let begun_anew = [&turns[..], &[(0, 1250)]].concat();
-        assert_eq!(ordered(&begun_anew, 1000), [13]);
+        assert_eq!(requested(&begun_anew, 1000), [13]);
     }
 
     #[test]
     fn around_a_loop_that_has_outgrown_its_code_the_next_one_is_chosen() {
         let start = Instant::now();
         let [inner, outer, _] = nest();
-        let mut outward = RegionChoice::around(inner.clone(), start);
+        let mut choice = RegionChoice::around(inner.clone(), start);
         let late = start + Duration::from_millis(30);
-        assert!(!outward.turn(inner.key, || inner.clone(), late, |_| false) && !outward.is_over(late));
-        assert!(outward.turn(outer.key, || outer.clone(), late, |_| false));
+        assert!(!choice.turn(inner.key, || inner.clone(), late, |_| false) && !choice.is_over(late));
+        assert!(choice.turn(outer.key, || outer.clone(), late, |_| false));
     }
 
     #[test]
     fn what_a_loop_holds() {
-        let mut outward = RegionChoice::from(nest()[0].clone(), Instant::now());
+        let mut choice = RegionChoice::from(nest()[0].clone(), Instant::now());
         for candidate in nest() {
-            outward.turn(candidate.key, || candidate.clone(), Instant::now(), |_| false);
+            choice.turn(candidate.key, || candidate.clone(), Instant::now(), |_| false);
         }
-        assert_eq!(outward.held_by(1).collect::<Vec<_>>(), [13, 11]);
-        assert_eq!(outward.held_by(13).count(), 0);
+        assert_eq!(choice.held_by(1).collect::<Vec<_>>(), [13, 11]);
+        assert_eq!(choice.held_by(13).count(), 0);
     }
 
     #[test]

@@ -70,7 +70,7 @@ pub(crate) struct DeoptHistory {
     pub varied: FxHashSet<Slot>,
 }
 
-/// LIR of a loop. What is skipped comes from the order, and is kept for no other run.
+/// LIR of a loop. What is skipped comes from the request, and is kept for no other run.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct CompileResult {
     pub signature: Signature,
@@ -79,7 +79,7 @@ pub(crate) struct CompileResult {
     /// What it reaches.
     #[serde(skip)]
     pub call_graph: CallGraph,
-    pub code: Emitted,
+    pub region: Emitted,
     /// Handles that variables are taken to hold.
     #[serde(skip)]
     pub handles: Vec<Handle>,
@@ -99,7 +99,7 @@ impl CompileResult {
     /// The functions that are compiled together.
     pub fn module(&self) -> Vec<lanner_lir::Func> {
         let beside = self.functions.iter().map(|beside| &beside.code.func);
-        std::iter::once(&self.code.func).chain(beside).cloned().collect()
+        std::iter::once(&self.region.func).chain(beside).cloned().collect()
     }
 
     /// The argument of a call that is a struct, where it may have been made with its fields.
@@ -261,21 +261,21 @@ impl CompileRequest {
         loop {
             let mut made = self.lir_with(&functions, &not, &changes)?;
             // What does not turn is shown as it is.
-            if !made.code.is_as_wanted() && made.code.turns {
+            if !made.region.is_as_wanted() && made.region.turns {
                 let before = (not.len(), changes.len());
-                not.extend(made.code.unfit);
-                changes.extend(made.code.changes);
+                not.extend(made.region.unfit);
+                changes.extend(made.region.changes);
                 if (not.len(), changes.len()) == before {
                     return None;
                 }
-            } else if let Some(beside) = functions.beside(&made.code.func) {
+            } else if let Some(beside) = functions.beside(&made.region.func) {
                 made.functions = beside;
                 return Some(made);
             }
         }
     }
 
-    /// The same with what the order says: what it reaches, and what it takes for granted of handles, cells and fields.
+    /// The same with what the request says: what it reaches, and what it takes for granted of handles, cells and fields.
     pub fn with_own(&self, made: CompileResult) -> CompileResult {
         CompileResult {
             call_graph: self.call_graph.clone(),
@@ -361,8 +361,9 @@ impl CompileRequest {
         let supposed = |value: Slot| self.before(&outline, of.variables[value]);
         loop {
             let mut inference = Inference::new(&program);
-            let maker = SignatureBuilder::new(&mut inference.terms, &params, &fields, &self.history.varying);
-            let (signature, facts) = maker.facts(&seen, self.counter);
+            let builder =
+                SignatureBuilder::new(&mut inference.terms, &params, &fields, &self.history.varying);
+            let (signature, facts) = builder.facts(&seen, self.counter);
             let (facts, _) = inference.facts(OWN, &facts, ANY_OUTPUTS);
             let entry: Vec<_> = params.iter().map(|param| param.rep).collect();
             let source = RegionSource {
@@ -398,7 +399,7 @@ impl CompileRequest {
                     signature,
                     numbers,
                     call_graph: reached,
-                    code,
+                    region: code,
                     handles,
                     cells,
                     functions,

@@ -60,7 +60,7 @@ impl LoopVersion {
         if machine.is_optimized() {
             return Turn::Enter;
         }
-        let is_wanted = self.engine == Engine::Auto && made.code.is_over_elements;
+        let is_wanted = self.engine == Engine::Auto && made.region.is_over_elements;
         let turn = self.trial.get_or_init(|| Trial::new(is_wanted)).turn(Instant::now());
         if turn == Turn::Refuse {
             machine.want_better();
@@ -69,20 +69,28 @@ impl LoopVersion {
     }
 
     /// Runs code. In a trial it is left at its first `poll`, and timed.
-    fn timed(&self, machine: &Machine, counter: Option<Slot>, stay: &mut JitActivation<'_>) -> Option<u32> {
+    fn timed(
+        &self,
+        machine: &Machine,
+        counter: Option<Slot>,
+        activation: &mut JitActivation<'_>,
+    ) -> Option<u32> {
         let trial = self.trial.get().filter(|trial| trial.is_timed() && !machine.is_optimized());
-        let Some(trial) = trial else { return machine.run(stay) };
-        let done = |stay: &JitActivation<'_>| match counter.map(|counter| &stay.slots[counter.index()]) {
+        let Some(trial) = trial else { return machine.run(activation) };
+        let done = |activation: &JitActivation<'_>| match counter
+            .map(|counter| &activation.slots[counter.index()])
+        {
             Some(&Value::Scalar(done)) => done,
             _ => 0.0,
         };
         self.exits.note_trial();
-        let (before, start) = (done(stay), Instant::now());
-        let left = machine.to_its_poll(|| machine.run(stay));
-        let stayed = start.elapsed();
-        let turns = left.is_some_and(|exit| stay.code.code.exits[exit as usize].block == self.header);
-        let trips = if counter.is_some() { (done(stay) - before) as u32 } else { 1 };
-        trial.note_stay(stayed, if turns && stay.stopped.is_none() { trips } else { 0 });
+        let (before, start) = (done(activation), Instant::now());
+        let left = machine.to_its_poll(|| machine.run(activation));
+        let took = start.elapsed();
+        let turns =
+            left.is_some_and(|exit| activation.result.region.exits[exit as usize].block == self.header);
+        let trips = if counter.is_some() { (done(activation) - before) as u32 } else { 1 };
+        trial.note_stay(took, if turns && activation.stopped.is_none() { trips } else { 0 });
         left
     }
 
@@ -110,16 +118,16 @@ impl Code for LoopVersion {
             return Err(Stopped::Wait(WAIT));
         }
         let taken = counter.map(|counter| (counter, take_back(slots, counter)));
-        let doubts = (self.engine == Engine::Stress).then_some(&self.stress);
-        let leaving = &self.exits;
-        let mut stay = JitActivation {
-            code: made,
+        let stress = (self.engine == Engine::Stress).then_some(&self.stress);
+        let exits = &self.exits;
+        let mut activation = JitActivation {
+            result: made,
             slots,
             outside: &self.outside,
             host,
-            stress: doubts,
+            stress,
             interrupt: self.interrupt,
-            exits: leaving,
+            exits,
             is_measured: self.is_measured(),
             copied: 0,
             are_out: true,
@@ -128,16 +136,16 @@ impl Code for LoopVersion {
             pending: Vec::new(),
         };
         let left = match &version.machine {
-            None => lir::interpret(&mut stay).unwrap_or_else(|fault| panic!("{fault}")),
+            None => lir::interpret(&mut activation).unwrap_or_else(|fault| panic!("{fault}")),
             Some(machine) => {
-                leaving.worth.begin();
-                let left = self.timed(machine, counter, &mut stay);
-                let is_poor = leaving.worth.end(stay.copied) < WORTH && self.is_measured();
+                exits.worth.begin();
+                let left = self.timed(machine, counter, &mut activation);
+                let is_poor = exits.worth.end(activation.copied) < WORTH && self.is_measured();
                 self.poor.set(if is_poor { self.poor.get() + 1 } else { 0 });
                 left
             }
         };
-        let JitActivation { stopped, varied, pending: mut begun, are_out, .. } = stay;
+        let JitActivation { stopped, varied, pending: mut begun, are_out, .. } = activation;
         if let Some(slot) = varied {
             *self.failures.borrow_mut().varied.entry(slot).or_default() += 1;
         }
@@ -150,7 +158,7 @@ impl Code for LoopVersion {
             }
             return Err(Stopped::Wait(WAIT));
         };
-        let left = &made.code.exits[exit as usize];
+        let left = &made.region.exits[exit as usize];
         let behind = self.exits.note((left.block, left.inst), stopped.as_ref());
         if let Some(place) = behind.filter(|&place| version.made.is_checked_store(place)) {
             *self.failures.borrow_mut().grown.entry(place).or_default() += 1;

@@ -35,7 +35,7 @@ impl Reps {
         func: &Func,
         base: Operand,
         args: Args,
-        told: KnownFacts<'_>,
+        known_facts: KnownFacts<'_>,
     ) -> Option<bool> {
         let rank = self.known(func, base)?.elements().map(|(_, rank)| rank);
         let args = func.args(args);
@@ -55,7 +55,7 @@ impl Reps {
                 _ => return Some(false),
             }
         }
-        let is_linear = args.len() == 1 && (is_vector(base, told) || is_colon(func, args[0]));
+        let is_linear = args.len() == 1 && (is_vector(base, known_facts) || is_colon(func, args[0]));
         let fits = rank == Some(args.len() as u8) || is_linear;
         Some(is_section && rank.is_some() && fits)
     }
@@ -133,14 +133,14 @@ pub(crate) fn is_sum(callee: lanner_mir::Callee, rows: Rows<'_>) -> bool {
 }
 
 /// What holds what is made of all elements of these; nothing where they are no vectors of the kind that code folds.
-pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], told: KnownFacts<'_>) -> Rep {
+pub(super) fn folded(fold: Fold, args: &[Operand], reps: &[Rep], known_facts: KnownFacts<'_>) -> Rep {
     let is_fitting = |(&arg, rep): (&Operand, &Rep)| match rep.elements() {
         Some((Type::Bool, _))
             if !matches!(fold, Fold::Total(Total::Sum) | Fold::Any | Fold::All | Fold::Count) =>
         {
             false
         }
-        Some(_) => fold == Fold::Count || is_vector(arg, told),
+        Some(_) => fold == Fold::Count || is_vector(arg, known_facts),
         None => false,
     };
     let counts =

@@ -15,21 +15,27 @@ use lanner_mir::{Block, Inst, SsaOf, Target};
 
 impl Reps {
     /// Notes what a call gives, at its place.
-    pub(super) fn call(&mut self, of: &SsaOf, told: KnownFacts<'_>, at: (Block, usize), names: Names<'_>) {
+    pub(super) fn call(
+        &mut self,
+        of: &SsaOf,
+        known_facts: KnownFacts<'_>,
+        at: (Block, usize),
+        names: Names<'_>,
+    ) {
         let func = &of.ssa;
         let inst = &func.blocks[at.0].insts[at.1];
         let Inst::Call { targets, callee, args, .. } = *inst else { return };
-        let facts = told.facts;
+        let facts = known_facts.facts;
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
-        if let Some(called) = called(of, at, names, told, known) {
+        if let Some(called) = called(of, at, names, known_facts, known) {
             for (&target, &given) in func.target_list(targets).iter().zip(&called.gives) {
                 let rep = match given {
                     Returned::Number(rep) => Some(rep),
                     Returned::Argument(k) => self.known(func, func.args(args)[k]),
                 };
                 if let Target::Slot(dst) = target {
-                    self.computed(dst, rep, told);
+                    self.computed(dst, rep, known_facts);
                 }
             }
             return;
@@ -37,10 +43,10 @@ impl Reps {
         let (targets, args) = (func.target_list(targets), func.args(args));
         if let Some(sought) = sought(func, callee, args, targets.len(), names.rows) {
             let Some(rep) = known(args[0]) else { return };
-            if let Some(reps) = search::held(sought, (args[0], rep), targets, told) {
+            if let Some(reps) = search::held(sought, (args[0], rep), targets, known_facts) {
                 for (target, rep) in targets.iter().zip(reps) {
                     if let &Target::Slot(dst) = target {
-                        self.computed(dst, Some(rep), told);
+                        self.computed(dst, Some(rep), known_facts);
                     }
                 }
                 return;
@@ -51,14 +57,14 @@ impl Reps {
             if has_extents(rep) {
                 for target in targets {
                     if let &Target::Slot(dst) = target {
-                        self.computed(dst, Some(Rep::Integer), told);
+                        self.computed(dst, Some(Rep::Integer), known_facts);
                     }
                 }
                 return;
             }
         }
         let &[Target::Slot(dst)] = targets else {
-            return self.boxed(func, told, inst);
+            return self.boxed(func, known_facts, inst);
         };
         let bounds: Vec<_> = args.iter().map(|&arg| bounds(func, facts, arg)).collect();
         let form = meaning(callee, args, names.rows);
@@ -72,33 +78,35 @@ impl Reps {
                 _ => None,
             };
             match ty {
-                Some(ty) => made(dst, ty, told),
+                Some(ty) => made(dst, ty, known_facts),
                 None => of_row(form, reps, &bounds, fact(dst)),
             }
         };
         let rep = |reps: Vec<Rep>| match (form, fold_of(callee, names.rows), args) {
-            _ if let Some(draw) = draw => random::held(draw, args, &reps, told),
+            _ if let Some(draw) = draw => random::held(draw, args, &reps, known_facts),
             (Some(form), ..) => of_form(form, &reps),
             (None, Some(_), &[_, dim])
                 if is_sum(callee, names.rows)
                     && reps[0].doubles().is_some()
                     && constant(func, dim).is_some_and(|dim| (1.0..=16.0).contains(&dim)) =>
             {
-                made(dst, Type::F64, told)
+                made(dst, Type::F64, known_facts)
             }
             (None, Some(_), &[array])
-                if is_sum(callee, names.rows) && reps[0].doubles() == Some(2) && !is_vector(array, told) =>
+                if is_sum(callee, names.rows)
+                    && reps[0].doubles() == Some(2)
+                    && !is_vector(array, known_facts) =>
             {
-                made(dst, Type::F64, told)
+                made(dst, Type::F64, known_facts)
             }
             (None, None, args) => match filling(callee, args, names.rows) {
                 Some((constant, _)) if reps.iter().all(|&rep| rep == Rep::Integer) => {
-                    made(dst, constant.ty(), told)
+                    made(dst, constant.ty(), known_facts)
                 }
                 _ => Rep::Boxed,
             },
-            (None, Some(fold), args) => narrowed(folded(fold, args, &reps, told), fact(dst)),
+            (None, Some(fold), args) => narrowed(folded(fold, args, &reps, known_facts), fact(dst)),
         };
-        self.computed(dst, reps.map(rep), told);
+        self.computed(dst, reps.map(rep), known_facts);
     }
 }

@@ -86,22 +86,22 @@ impl Reps {
         known: KnownFacts<'_>,
         entry: &[(Slot, Rep)],
         names: Names<'_>,
-        asked: &FxHashSet<Slot>,
+        called_out: &FxHashSet<Slot>,
     ) -> Reps {
         let order = of.ssa.graph().reverse_postorder();
         let mut copies = apart(of, &SideTable::new(false));
         loop {
             let none = SideTable::new(false);
-            let supposed = FxHashSet::default();
+            let speculated = FxHashSet::default();
             let mut reps = Reps {
                 reps: SideTable::new(None),
                 by_callout: none.clone(),
                 over: none,
-                speculated: supposed,
+                speculated,
                 apart: copies,
             };
             entry.iter().for_each(|&(slot, rep)| reps.reps[slot] = Some(rep));
-            asked.iter().for_each(|&slot| reps.by_callout[slot] = true);
+            called_out.iter().for_each(|&slot| reps.by_callout[slot] = true);
             loop {
                 let before = reps.reps.clone();
                 for &node in &order {
@@ -194,11 +194,11 @@ impl Reps {
     /// What holds the result of a call-out: what its fact says, or the speculation where that leaves it open.
     fn taken(&mut self, slot: Slot, known: KnownFacts<'_>) -> Rep {
         let rep = of_fact(slot, known);
-        let supposed = if rep == Rep::Boxed { supposed(slot, known) } else { None };
-        if supposed.is_some() {
+        let speculation = if rep == Rep::Boxed { speculation(slot, known) } else { None };
+        if speculation.is_some() {
             self.speculated.insert(slot);
         }
-        supposed.unwrap_or(rep)
+        speculation.unwrap_or(rep)
     }
 
     fn block(&mut self, of: &SsaOf, known: KnownFacts<'_>, id: Block, names: Names<'_>) {
@@ -242,36 +242,37 @@ impl Reps {
         }
     }
 
-    fn inst(&mut self, of: &SsaOf, told: KnownFacts<'_>, at: (Block, usize), names: Names<'_>) {
+    fn inst(&mut self, of: &SsaOf, known_facts: KnownFacts<'_>, at: (Block, usize), names: Names<'_>) {
         let func = &of.ssa;
         let inst = &func.blocks[at.0].insts[at.1];
-        let facts = told.facts;
+        let facts = known_facts.facts;
         let known = |operand| self.known(func, operand);
         let fact = |dst| facts.of(dst);
         let (dst, rep) = match *inst {
             Inst::Copy { dst, src } | Inst::Move { dst, src } => {
                 // An inlined body cannot call out. A few elements are copied in less time than a call-out takes.
-                let is_written_out =
-                    is_of_body(func, dst) || self.apart.contains(&dst) || is_small(fact(dst), told.terms);
+                let is_written_out = is_of_body(func, dst)
+                    || self.apart.contains(&dst)
+                    || is_small(fact(dst), known_facts.terms);
                 (dst, known(src).map(|src| src.copied(is_written_out)))
             }
             Inst::Clear { slot } if is_of_body(func, slot) => return,
             Inst::Unary { op, dst, a } => {
                 let rep = |a: Rep| match a.elements() {
-                    Some((ty, _)) => made(dst, of_unary(op, ty), told),
+                    Some((ty, _)) => made(dst, of_unary(op, ty), known_facts),
                     None => unary(op, a, fact(dst)),
                 };
                 (dst, known(a).map(rep))
             }
             Inst::Binary { op, dst, a, b } => {
                 let bounds = [bounds(func, facts, a), bounds(func, facts, b)];
-                let product = Product::of([a, b], told).filter(|_| op == BinaryOp::MTimes);
+                let product = Product::of([a, b], known_facts).filter(|_| op == BinaryOp::MTimes);
                 let right = constant(func, b);
                 let rep = |(a, b)| match elementwise(op, [a, b], right, product == Some(Product::Outer)) {
-                    Some(ty) => made(dst, ty, told),
+                    Some(ty) => made(dst, ty, known_facts),
                     None if product == Some(Product::Inner) && are_doubles([a, b]) => DOUBLE,
                     None if product == Some(Product::Matrices) && are_doubles([a, b]) => {
-                        made(dst, Type::F64, told)
+                        made(dst, Type::F64, known_facts)
                     }
                     None => two(scalar_operation(op), [a, b], bounds, fact(dst)),
                 };
@@ -286,7 +287,7 @@ impl Reps {
                         && parts.iter().any(|&rep| rep != LOGICAL)
                         && !func.args(args).iter().any(|arg| arg.is_spread())
                 };
-                let rep = |parts: Vec<Rep>| match made(dst, Type::F64, told) {
+                let rep = |parts: Vec<Rep>| match made(dst, Type::F64, known_facts) {
                     rep @ Rep::Made(_, 2) if are_parts(&parts) => rep,
                     _ => Rep::Boxed,
                 };
@@ -314,20 +315,20 @@ impl Reps {
             }
             Inst::Index { dst, base, args } => {
                 let rep = self.element(func, base, args);
-                let section = self.section(func, base, args, told);
+                let section = self.section(func, base, args, known_facts);
                 let elements = known(base).and_then(Rep::elements);
                 let is_masked = is_mask(self, func, args) == Some(true)
-                    && is_vector(base, told)
-                    && is_vector(func.args(args)[0], told);
+                    && is_vector(base, known_facts)
+                    && is_vector(func.args(args)[0], known_facts);
                 let looks_up = match *func.args(args) {
                     [arg] if known(arg).is_some_and(|rep| rep.doubles() == Some(2)) => {
-                        is_no_vector(arg, told) || is_no_vector(base, told)
+                        is_no_vector(arg, known_facts) || is_no_vector(base, known_facts)
                     }
                     _ => false,
                 };
                 let rep = match elements {
                     Some((ty, _)) if section == Some(true) || is_masked || looks_up => {
-                        Some(made(dst, ty, told))
+                        Some(made(dst, ty, known_facts))
                     }
                     _ => rep.filter(|_| section.is_some()),
                 };
@@ -335,10 +336,10 @@ impl Reps {
             }
             Inst::End { dst, base, .. } => (dst, known(base).map(sized)),
             Inst::SetIndex { dst, base, args, value } => {
-                let section = self.section(func, Operand::slot(base), args, told);
+                let section = self.section(func, Operand::slot(base), args, known_facts);
                 // What is no vector takes a column's elements, however they stand.
                 let is_flat = matches!(*func.args(args), [arg] if is_colon(func, arg))
-                    && !is_vector(Operand::slot(base), told);
+                    && !is_vector(Operand::slot(base), known_facts);
                 let base = self.reps[base];
                 let value = known(value);
                 let subscripts = self.subscripts(func, args);
@@ -369,16 +370,16 @@ impl Reps {
                 (dst, rep.filter(|_| subscript != Some(None)))
             }
             Inst::Call { targets, .. } => {
-                self.call(of, told, at, names);
+                self.call(of, known_facts, at, names);
                 // A call is a call-out as a whole: its other outputs are in their slots, too.
                 if self.is_any_asked(func, targets) {
-                    self.boxed(func, told, inst);
+                    self.boxed(func, known_facts, inst);
                 }
                 return;
             }
-            _ => return self.boxed(func, told, inst),
+            _ => return self.boxed(func, known_facts, inst),
         };
-        self.computed(dst, rep, told);
+        self.computed(dst, rep, known_facts);
     }
 
     fn is_any_asked(&self, func: &Func, targets: Targets) -> bool {
@@ -452,7 +453,7 @@ fn of_fact(slot: Slot, KnownFacts { facts, terms, .. }: KnownFacts<'_>) -> Rep {
 }
 
 /// The speculation on the result of a call-out, within what its fact allows.
-fn supposed(slot: Slot, known: KnownFacts<'_>) -> Option<Rep> {
+fn speculation(slot: Slot, known: KnownFacts<'_>) -> Option<Rep> {
     let fact = known.facts.of(slot)?;
     let rep = match (known.speculations)(slot) {
         Speculation::As(Rep::Integer) => DOUBLE,

@@ -65,7 +65,7 @@ impl Interpreter {
         let Activation { ops, code, .. } = activation;
         while self.tier.is_some() {
             let is_found =
-                self.attention.load(Ordering::Relaxed) && self.attention.swap(false, Ordering::Relaxed);
+                self.sample_flag.load(Ordering::Relaxed) && self.sample_flag.swap(false, Ordering::Relaxed);
             if (is_found || head.noted.is_ready())
                 && let Some(made) = self.code_of(activation, slots, head, is_found)
                 && let Some(place) =

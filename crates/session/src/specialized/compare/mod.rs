@@ -406,10 +406,10 @@ impl Runner {
             interpreter.watch(Box::new(options.watch(Rc::default(), Rc::default())));
         }
         if engine != Engine::Interpreter {
-            let attention = Arc::new(AtomicBool::new(true));
+            let sample_flag = Arc::new(AtomicBool::new(true));
             let counts: Rc<RefCell<TierCounts>> = Rc::default();
-            let tiers = Tiers::new(engine, interrupt, attention.clone(), counts);
-            interpreter.tier_up(Box::new(tiers), attention);
+            let tiers = Tiers::new(engine, interrupt, sample_flag.clone(), counts);
+            interpreter.tier_up(Box::new(tiers), sample_flag);
         }
         let loaded = program.load(&mut interpreter, options.settings())?;
         let function = function.and_then(|name| loaded.own_function(name)).unwrap_or(FuncRef(0));
