@@ -15,7 +15,7 @@ mod walk;
 
 pub use literal::{has_literal, literal};
 pub use print::{Comments, print_code, print_lines};
-pub use walk::{each_child, each_child_mut, each_in_step, reads, rename, replace, words};
+pub use walk::{each_child, each_child_mut, each_in_step, each_weighed_line, reads, rename, replace, words};
 
 use lanner_base::{Name, Span};
 use lanner_builtins::{BinaryOp, UnaryOp};

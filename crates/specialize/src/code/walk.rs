@@ -1,8 +1,23 @@
 //! Which variables code reads, and the same code with other names or parts.
 
-use super::{Code, CodeKind, CodeStep};
+use super::{Code, CodeKind, CodeStep, Line, LineKind};
 use lanner_base::Name;
 use rustc_hash::FxHashSet;
+
+/// How often a statement in a loop is taken to run, for once of the loop; and the most that is counted.
+const LOOP: usize = 10;
+const MOST: usize = 1 << 20;
+
+/// Shows each statement, in bodies, too, with the number of the outermost one around it and how often it is taken to run.
+pub fn each_weighed_line(lines: &[Line], see: &mut dyn FnMut(&Line, usize, usize)) {
+    fn each(line: &Line, at: usize, times: usize, see: &mut dyn FnMut(&Line, usize, usize)) {
+        see(line, at, times);
+        let is_loop = matches!(line.kind, LineKind::For { .. } | LineKind::While { .. });
+        let times = if is_loop { (times * LOOP).min(MOST) } else { times };
+        line.bodies().into_iter().flatten().for_each(|line| each(line, at, times, see));
+    }
+    lines.iter().enumerate().for_each(|(at, line)| each(line, at, 1, see));
+}
 
 /// Runs `f` on each direct part of an expression.
 pub fn each_child<'c>(code: &'c Code, f: &mut dyn FnMut(&'c Code)) {

@@ -10,13 +10,14 @@
 
 use super::live::{assigned_in, may_matter};
 use crate::code::words;
-use crate::code::{Code, CodeKind, CodeStep, Line, LineKind, each_child, print_code, replace};
+use crate::code::{
+    Code, CodeKind, CodeStep, Line, LineKind, each_child, each_weighed_line, print_code, replace,
+};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How often an element is read that gets a variable, and how often a loop counts.
+/// How often an element is read that gets a variable.
 const OFTEN: usize = 3;
-const LOOP: usize = 10;
 
 /// Gives such elements variables.
 pub fn read_once(lines: &mut Vec<Line>, params: &[Name], taken: &mut FxHashSet<Name>) {
@@ -24,10 +25,10 @@ pub fn read_once(lines: &mut Vec<Line>, params: &[Name], taken: &mut FxHashSet<N
     assigned_in(lines, &mut assigned);
     let constant: FxHashSet<Name> = params.iter().copied().filter(|name| !assigned.contains(name)).collect();
     let mut found = Found { constant, ..Found::default() };
-    for (k, line) in lines.iter().enumerate() {
-        found.at = k;
-        found.line(line, 1);
-    }
+    each_weighed_line(lines, &mut |line, at, times| {
+        found.at = at;
+        found.line(line, times);
+    });
     let mut chosen: Vec<(String, Use)> = found
         .uses
         .into_iter()
@@ -74,9 +75,6 @@ impl Found {
         if let LineKind::Verbatim(text) = &line.kind {
             self.texts.extend(words(text));
         }
-        let is_loop = matches!(line.kind, LineKind::For { .. } | LineKind::While { .. });
-        let times = if is_loop { (times * LOOP).min(1 << 20) } else { times };
-        line.bodies().into_iter().for_each(|body| body.iter().for_each(|line| self.line(line, times)));
     }
 
     fn code(&mut self, code: &Code, times: usize) {

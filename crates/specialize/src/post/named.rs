@@ -9,21 +9,20 @@
 use super::copies::mentions;
 use super::live::assigned_in;
 use crate::code::words;
-use crate::code::{Code, CodeKind, Line, LineKind, each_child, print_code, replace};
+use crate::code::{Code, CodeKind, Line, LineKind, each_child, each_weighed_line, print_code, replace};
 use lanner_base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How often an array stands in statements that gets its name, and how often a loop counts.
+/// How often an array stands in statements that gets its name.
 const OFTEN: usize = 2;
-const LOOP: usize = 10;
 
 /// Gives such arrays their names in a function with these parameters.
 pub fn name(lines: &mut Vec<Line>, params: &[Name]) {
     let mut found = Found::default();
-    for (k, line) in lines.iter().enumerate() {
-        found.at = k;
-        found.line(line, 1);
-    }
+    each_weighed_line(lines, &mut |line, at, times| {
+        found.at = at;
+        found.line(line, times);
+    });
     let mut chosen: Vec<(Name, Use)> = Vec::new();
     for (name, mut of) in std::mem::take(&mut found.uses) {
         // Others of the same text become this one, too.
@@ -102,9 +101,6 @@ impl Found {
         if let LineKind::Verbatim(text) = &line.kind {
             self.texts.extend(words(text));
         }
-        let is_loop = matches!(line.kind, LineKind::For { .. } | LineKind::While { .. });
-        let times = if is_loop { (times * LOOP).min(1 << 20) } else { times };
-        line.bodies().into_iter().for_each(|body| body.iter().for_each(|line| self.line(line, times)));
     }
 
     fn code(&mut self, code: &Code, times: usize) {
