@@ -6,8 +6,8 @@
 //! - `compile`     text to MIR, through every stage
 //! - `evaluate`    constants computed before running
 //! - `known`       what is known of a function, beside its text
-//! - `library`     folders of the path that are libraries
-//! - `packages`    packages that a program needs
+//! - `library`     what the library's classes are called, and their methods
+//! - `packages`    what the files of an Octave package say of it
 //! - `project`     what belongs to the program that a file is part of
 //! - `residual`    a specialised function that stands for a file
 //! - `search_path` the folders that a file adds to the path
