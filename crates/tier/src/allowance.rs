@@ -5,10 +5,10 @@
 //!       └ until a tenth of what has passed is as much as code takes
 //! ```
 //!
-//! There the program waits for all code that is made. It may turn out to be of no use, and it is not known when the program ends. With a
-//! tenth of the time a run is at most that much longer than without code. It is ski rental (Karlin et al., Competitive snoopy caching, 1988)
-//! with less to lose: to rent ten times as long as one might is to lose a tenth. Beside another processor the program goes on meanwhile, and
-//! there is no bound.
+//! There the program waits for all code that is made, which may turn out to be of no use, and it is not known when the program ends. This is
+//! *ski rental* (Karlin et al., Competitive snoopy caching, 1988) with less to lose: the interpreter runs until a tenth of the time pays for
+//! the code. So a run is about a tenth longer than without code, at most; a loop's first code may take longer than expected. Beside another
+//! processor the program goes on meanwhile, and there is no bound.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::num::NonZero;
