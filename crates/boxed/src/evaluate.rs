@@ -61,6 +61,11 @@ pub fn program_files() -> &'static [EmbeddedFile] {
     with(|engine| engine.program.map_or(&[][..], Program::files))
 }
 
+/// The folders that the program of this thread has searched for functions.
+pub fn with_program_path<T>(use_it: impl FnOnce(&mut Vec<String>) -> T) -> T {
+    with(|engine| use_it(&mut engine.path))
+}
+
 /// From now on this evaluates text on this thread.
 pub fn set_evaluator(evaluator: Rc<dyn Evaluator>) {
     with(|engine| engine.evaluator = Some(evaluator));

@@ -224,8 +224,10 @@ impl Host for Engine {
         &mut self.path
     }
 
-    // Its functions are those that it was built with.
-    fn forget_functions(&mut self) {}
+    fn forget_functions(&mut self) {
+        // Without what evaluates text its functions are those that it was built with.
+        let _ = self.with_objects(|objects| objects.forget_functions());
+    }
 
     fn forget_persistents(&mut self, is_meant: &dyn Fn(Name) -> bool) {
         for persistent in self.persistents.values() {

@@ -49,6 +49,9 @@ impl Effects {
     /// It asks for the functions of the file that calls it.
     pub const LISTS_FUNCTIONS: Effects = Effects(8192);
 
+    /// Other folders are searched for functions from then on.
+    pub const CHANGES_PATH: Effects = Effects(16384);
+
     /// Both.
     pub const fn and(self, other: Effects) -> Effects {
         Effects(self.0 | other.0)
@@ -181,6 +184,11 @@ impl Row {
     /// Whether a call may find functions whose names are in a file.
     pub fn may_load_functions(&self) -> bool {
         self.effects.has(Effects::LOADS_FUNCTIONS)
+    }
+
+    /// Whether other folders may be searched for functions after a call.
+    pub fn may_change_path(&self) -> bool {
+        self.effects.has(Effects::CHANGES_PATH)
     }
 
     /// Whether a call may call functions of the program: what is written in MATLAB may call what it was given.

@@ -8,6 +8,9 @@
 use crate::library;
 use crate::text::{PRELUDE, is_prelude, resolve};
 use lanner_base::Dialect;
+use lanner_runtime::error::Reason;
+use lanner_runtime::library::files::message;
+use lanner_runtime::{Error, Result};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 
@@ -57,8 +60,33 @@ impl Shelf for Disk {
     }
 }
 
+/// The identifier of a file that cannot be read.
+const UNREADABLE: &str = "MATLAB:run:FileNotFound";
+
+/// That a file cannot be read.
+pub fn unreadable(path: &Path, error: &std::io::Error) -> Error {
+    let why = message(error);
+    Error::new(UNREADABLE, format!("Unable to open file '{}': {why}.", path.display()))
+}
+
+/// Whether no program was run, as its file cannot be read.
+pub fn is_unreadable(error: &Error) -> bool {
+    error.stack().is_empty() && matches!(error.reason(), Reason::Raised(id, _) if id == UNREADABLE)
+}
+
+/// The text of a file, of the library's classes too; old ones are often in Latin-1.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn read(path: &Path) -> Result<String> {
+    if let Some(text) = library::inside(path).and_then(lanner_classes::text) {
+        return Ok(text.to_owned());
+    }
+    std::fs::read(path).map(text_of).map_err(|error| unreadable(path, &error))
+}
+
 /// The text of a file: UTF-16 where its byte order mark says so; what is no UTF-8 is Latin-1, also behind a mark of UTF-8.
-pub fn text_of(bytes: Vec<u8>) -> String {
+fn text_of(bytes: Vec<u8>) -> String {
     if let Some(units) = bytes.strip_prefix(b"\xff\xfe") {
         return utf16(units, u16::from_le_bytes);
     }

@@ -12,21 +12,24 @@
 //! - `library`  the library's classes as files, for the session, too
 //! - `embedded` files within a program
 //! - `loader`   what evaluated text and methods may call
+//! - `tests_in` what a file declares that unit tests are made of, for the session, too
 
 mod cache;
 mod embedded;
 mod files;
 mod library;
 mod loader;
+mod tests_in;
 mod text;
 
 pub use cache::CompiledTexts;
-pub use files::{Disk, Files, Shelf, text_of};
+pub use files::{Disk, Files, Shelf, is_unreadable, read, unreadable};
 pub use library::{dialect_inside, inside, is_library, is_of_octave, makes_objects};
+pub use tests_in::tests_in;
 pub use text::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve, syntax_error};
 
 use lanner_base::interrupt;
-use lanner_boxed::{Evaluator, set_evaluator};
+use lanner_boxed::{Evaluator, set_evaluator, with_program_path};
 use lanner_interp::{Interpreter, SharedClasses};
 use lanner_runtime::host::{Activation, Caller, Objects};
 use lanner_runtime::value::Globals;
@@ -59,10 +62,19 @@ impl Interpreters {
             made
         });
         interpreter.exchange(state, globals);
+        with_program_path(|path| copy_path(path, interpreter.loader().path()));
         let result = run(&mut interpreter);
+        with_program_path(|path| copy_path(interpreter.loader().path(), path));
         interpreter.exchange(state, globals);
         self.idle.borrow_mut().push(interpreter);
         result
+    }
+}
+
+/// Has the second be as the first. They hardly ever differ.
+fn copy_path(from: &[String], to: &mut Vec<String>) {
+    if from != to {
+        *to = from.to_vec();
     }
 }
 

@@ -8,11 +8,12 @@ use lanner_hir::File;
 use lanner_infer::NameTarget;
 use lanner_mir::{Func, Unit};
 use lanner_runtime::error::Reason;
-use lanner_runtime::library::files::message;
 use lanner_runtime::{Error, Result, memory};
 use std::path::{Path, PathBuf};
 
-pub use lanner_evaluator::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve};
+pub use lanner_evaluator::{
+    PER_BYTE, PRELUDE, class_name, is_prelude, is_unreadable, main_name, read, resolve, unreadable,
+};
 
 /// Where a text comes from.
 #[derive(Clone, Copy)]
@@ -126,15 +127,6 @@ fn go_round(unit: &mut Unit, settings: Settings, is_function: &dyn Fn(&str) -> b
     assert_eq!(lanner_mir::verify(unit), Ok(()), "MIR from SSA form does not verify");
 }
 
-/// The identifier of a file that cannot be read.
-const UNREADABLE: &str = "MATLAB:run:FileNotFound";
-
-/// That a file cannot be read.
-pub fn unreadable(path: &Path, error: &std::io::Error) -> Error {
-    let why = message(error);
-    Error::new(UNREADABLE, format!("Unable to open file '{}': {why}.", path.display()))
-}
-
 /// The absolute name of a file that is there. One without another name, as what `/dev/stdin` leads to, keeps its own.
 ///
 /// # Errors
@@ -145,24 +137,7 @@ pub fn absolute(path: &Path) -> Result<PathBuf> {
         .map_err(|error| unreadable(path, &error))
 }
 
-/// Whether no program was run, as its file cannot be read.
-pub fn is_unreadable(error: &Error) -> bool {
-    error.stack().is_empty() && matches!(error.reason(), Reason::Raised(id, _) if id == UNREADABLE)
-}
-
 /// Whether a text is no program.
 pub fn is_syntax(error: &Error) -> bool {
     matches!(error.reason(), Reason::Raised(id, _) if id == "MATLAB:m_invalid_syntax")
-}
-
-/// The text of a file, of the library's classes too; old ones are often in Latin-1.
-///
-/// # Errors
-/// A file that cannot be read.
-pub fn read(path: &Path) -> Result<String> {
-    if let Some(text) = lanner_evaluator::inside(path).and_then(lanner_classes::text) {
-        return Ok(text.to_owned());
-    }
-    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    Ok(lanner_evaluator::text_of(bytes))
 }

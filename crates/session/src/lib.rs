@@ -11,7 +11,6 @@
 //! - `native`       whole programs as native code
 //! - `reported`     what native code is decided to be, for people
 //! - `specialized`  what is left of a function whose inputs are known in part
-//! - `tests_in`     what a file declares that unit tests are made of
 //! - `typed`        functions that were typed at the prompt
 
 mod code_listing;
@@ -30,7 +29,6 @@ mod reported;
 #[cfg(test)]
 mod shadow;
 mod specialized;
-mod tests_in;
 mod typed;
 
 pub use code_listing::{Shown, code_text};

@@ -221,7 +221,7 @@ impl Loader for FileLoader {
     }
 
     fn tests_in(&mut self, path: &Path) -> Result<Value> {
-        crate::tests_in::tests_in(path, self.settings.dialect)
+        lanner_evaluator::tests_in(path, &read(path)?, self.settings.dialect)
     }
 
     fn part(&mut self, path: &Path, text: &str) -> Result<Rc<Loaded>> {

@@ -1,6 +1,6 @@
 //! File names, folders and the search path.
 
-use crate::{MANY, rows, rules};
+use crate::{Effects, MANY, rows, rules};
 
 rows! { "paths";
     /// A file name from its parts.
@@ -36,7 +36,7 @@ rows! { "paths";
     /// Change the current folder.
     ///
     /// cd FOLDER; OLD = cd(FOLDER) also gives the one before; cd alone shows it.
-    "cd" { rule: Some(rules::text_row), aliases: &["chdir"], nargin: (0, MANY), errors: &["MATLAB:cd:NonExistentFolder"], example: "x = ischar(cd) => x = logical 1" }
+    "cd" { effects: Effects::CHANGES_PATH, rule: Some(rules::text_row), aliases: &["chdir"], nargin: (0, MANY), errors: &["MATLAB:cd:NonExistentFolder"], example: "x = ischar(cd) => x = logical 1" }
     /// What a folder holds.
     ///
     /// S = dir(NAME) gives a struct array with the fields name, folder, date, bytes, isdir, datenum. NAME is a
@@ -114,7 +114,7 @@ rows! { "paths";
     ///
     /// addpath(FOLDER, ...) puts them first, addpath(..., '-end') last. A folder may be several joined by pathsep.
     /// OLD = addpath(...) gives the path before.
-    "addpath" { rule: Some(rules::text_row), nargin: (1, MANY), example: "old = addpath(tempdir); p = path; isempty(strfind(p, '/tmp')) => logical 0" }
+    "addpath" { effects: Effects::CHANGES_PATH, rule: Some(rules::text_row), nargin: (1, MANY), example: "old = addpath(tempdir); p = path; isempty(strfind(p, '/tmp')) => logical 0" }
     /// Remove folders from the search path.
     ///
     /// rmpath(FOLDER, ...); OLD = rmpath(...) gives the path before.
@@ -122,7 +122,7 @@ rows! { "paths";
     /// The search path.
     ///
     /// P = path gives it as text; path alone shows it; path(NEW) sets it, path(FIRST, SECOND) to both.
-    "path" { rule: Some(rules::text_first), nargin: (0, 2), example: "ischar(path) => logical 1" }
+    "path" { effects: Effects::CHANGES_PATH, rule: Some(rules::text_first), nargin: (0, 2), example: "ischar(path) => logical 1" }
     /// A folder and all folders below it as a search path.
     ///
     /// P = genpath(FOLDER) leaves out private, class, package and resource folders; P = genpath(FOLDER, NAME, ...)

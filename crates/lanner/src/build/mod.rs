@@ -29,6 +29,10 @@ use std::path::{Path, PathBuf};
 /// The name of the header of the runtime library.
 const RUNTIME_HEADER: &str = "lanner.h";
 
+/// Why a program has the interpreter.
+const NEEDS_EVALUATOR: &str =
+    "text is evaluated here, a class is used, or a function is called that only the running program finds";
+
 /// What was written: the name of the file, the files, and the functions that others call.
 struct Code {
     name: String,
@@ -137,13 +141,13 @@ fn build_within(
         Ok((target, Built::C { name, source, header, entries, evaluates, stack })) => {
             if let (Some(RuntimeUse::Small), Some(place)) = (arguments.runtime, &evaluates) {
                 tell(&format!(
-                    "error: {place}: text is evaluated here, or a class is used, which needs --runtime full\n"
+                    "error: {place}: {NEEDS_EVALUATOR}, which needs --runtime full\n"
                 ));
                 return Ok(USAGE);
             }
             if let (true, Some(place)) = (arguments.emit.links(), &evaluates) {
                 tell(&format!(
-                    "note: {place}: text is evaluated here, or a class is used: the program has the interpreter for that\n"
+                    "note: {place}: {NEEDS_EVALUATOR}: the program has the interpreter for that\n"
                 ));
             }
             let library = match (target, evaluates) {

@@ -67,7 +67,10 @@ impl Emitter<'_> {
         if let CalleeData::Undecided { name, .. } = func.callees[callee] {
             self.class_named(&name);
             let args = slots([RuntimeArg::Name(name.to_string())]);
-            self.links_name(&name);
+            match Builtin::named(&name) {
+                Some(_) => self.links_name(&name),
+                None => self.looks_for(&name),
+            }
             return Ok(Called { function: "lanner_call_name", args, flags: "UNDECIDED" });
         }
         if let Some(linked) = self.linked() {
@@ -94,7 +97,7 @@ impl Emitter<'_> {
             None => {
                 let CalleeData::Named(name) = func.callees[callee] else { return Err("a call of nothing") };
                 let name = self.class_named(&name).unwrap_or_else(|| name.to_string());
-                self.links_name(&name);
+                self.looks_for(&name);
                 let args = slots([RuntimeArg::Name(name)]);
                 Ok(Called { function: "lanner_call_name", args, flags: "" })
             }

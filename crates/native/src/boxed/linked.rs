@@ -25,6 +25,10 @@ pub struct LinkedRows {
     pub misses: bool,
     /// Where text is evaluated or a class is used, in the first function that does so.
     pub evaluates: Option<Origin>,
+    /// Where a function is called that is not there when the program is built, or whose name is only known when it runs.
+    pub looks: Option<Origin>,
+    /// Whether other folders may be searched for functions while the program runs.
+    pub changes_path: bool,
 }
 
 impl LinkedRows {
@@ -117,6 +121,8 @@ impl Emitter<'_> {
             names.iter().for_each(|name| runtime.linked.add_named(name));
             runtime.linked.all |= all;
             runtime.linked.evaluates = runtime.linked.evaluates.or(evaluates.then_some(here));
+            runtime.linked.looks = runtime.linked.looks.or(all.then_some(here));
+            runtime.linked.changes_path |= row.row().may_change_path();
         }
         names.iter().for_each(|name| drop(self.class_named(name)));
     }
@@ -129,6 +135,15 @@ impl Emitter<'_> {
             runtime.linked.evaluates = runtime.linked.evaluates.or(Some(here));
         }
         Some(class)
+    }
+
+    /// Notes that a name is called that means nothing when the program is built.
+    pub(super) fn looks_for(&mut self, name: &str) {
+        let here = self.source.func.origin(self.at.block, self.at.inst);
+        if let Some(runtime) = &mut self.runtime {
+            runtime.linked.looks = runtime.linked.looks.or(Some(here));
+        }
+        self.links_name(name);
     }
 
     /// Notes that a name is asked for.

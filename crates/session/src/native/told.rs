@@ -8,7 +8,7 @@ use lanner_c::{Described, Notes, Place, Program, Unit};
 use lanner_evaluator::is_of_octave;
 use lanner_infer::{Function, Program as _};
 use lanner_lir::Word;
-use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef};
+use lanner_mir::{CalleeData, Constant, Func, FuncKind, FuncRef, Origin};
 use lanner_native::{LinkedRows, Module, Version};
 use lanner_project::compile::is_prelude;
 use lanner_project::sources::Sources;
@@ -75,7 +75,7 @@ pub(super) fn told(sources: &Sources, module: &Module, (named, dialect): (&Path,
         rows: lanner_boxed::rows_fingerprint(),
         dialect: u32::from(dialect != Dialect::Matlab),
         parts: parts(module),
-        evaluates: module.versions.iter().any(|version| version.told.linked.evaluates.is_some()),
+        evaluates: evaluator(module).is_some(),
         files: files(sources, module, named),
     }
 }
@@ -105,14 +105,21 @@ fn files(sources: &Sources, module: &Module, named: &Path) -> Vec<(String, Strin
     paths.into_iter().filter_map(read).collect()
 }
 
-/// Where text is evaluated first, or a class used, as a message says it.
-pub(super) fn evaluation(sources: &Sources, module: &Module, named: &Path) -> Option<String> {
+/// What first needs the evaluator: a text, a class, or a function that is looked for in folders that the program chooses.
+fn evaluator(module: &Module) -> Option<(&Version, Origin)> {
+    let changes_path = module.versions.iter().any(|version| version.told.linked.changes_path);
     module.versions.iter().find_map(|version| {
-        let origin = version.told.linked.evaluates?;
-        let place = place(sources, version.function, origin.span);
-        let path = shown(&sources.unit(version.function.unit).unit.path, named);
-        Some(format!("{path}:{}:{}", place.line, place.column))
+        let linked = &version.told.linked;
+        Some((version, linked.evaluates.or(linked.looks.filter(|_| changes_path))?))
     })
+}
+
+/// Where the evaluator is needed first, as a message says it.
+pub(super) fn evaluation(sources: &Sources, module: &Module, named: &Path) -> Option<String> {
+    let (version, origin) = evaluator(module)?;
+    let place = place(sources, version.function, origin.span);
+    let path = shown(&sources.unit(version.function.unit).unit.path, named);
+    Some(format!("{path}:{}:{}", place.line, place.column))
 }
 
 /// The symbols of what a program links of the library's functions.

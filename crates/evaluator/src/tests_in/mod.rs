@@ -14,9 +14,8 @@ mod blocks;
 mod class;
 mod sections;
 
+use crate::text::syntax_error;
 use lanner_base::{Dialect, LineIndex, Name, Severity, Span};
-use lanner_evaluator::syntax_error;
-use lanner_project::compile::read;
 use lanner_runtime::{Dims, Result, Struct, Value};
 use lanner_syntax::SyntaxKind;
 use lanner_syntax::ast::{self, AstNode};
@@ -25,27 +24,26 @@ use std::path::Path;
 /// The function whose call makes tests of a file's functions.
 const FUNCTION_TESTS: &str = "functiontests";
 
-/// What a file declares.
+/// What a file with this text declares.
 ///
 /// # Errors
-/// It cannot be read, or does not parse.
-pub(crate) fn tests_in(path: &Path, dialect: Dialect) -> Result<Value> {
-    let text = read(path)?;
-    let lines = LineIndex::new(&text);
-    let blocks = blocks::of(&text, &lines);
+/// It does not parse.
+pub fn tests_in(path: &Path, text: &str, dialect: Dialect) -> Result<Value> {
+    let lines = LineIndex::new(text);
+    let blocks = blocks::of(text, &lines);
     // What has blocks may have nothing else that is MATLAB.
     if path.extension().is_some_and(|extension| extension == "tst") {
         return Ok(record(vec![("kind", Value::text("none")), ("blocks", blocks)]));
     }
-    let parse = lanner_syntax::parse(&text, dialect);
+    let parse = lanner_syntax::parse(text, dialect);
     if let Some(first) = parse.errors.iter().find(|found| found.severity == Severity::Error) {
-        return Err(syntax_error(first, &path.to_string_lossy(), &text));
+        return Err(syntax_error(first, &path.to_string_lossy(), text));
     }
     let file = parse.tree();
     let mut fields = match file.class() {
-        Some(class) => class::fields(&class, &text, &lines),
-        None if file.is_script() => sections::fields(&file, &text, &lines),
-        None => functions(&file, &text, &lines),
+        Some(class) => class::fields(&class, text, &lines),
+        None if file.is_script() => sections::fields(&file, text, &lines),
+        None => functions(&file, text, &lines),
     };
     fields.push(("blocks", blocks));
     Ok(record(fields))
