@@ -66,6 +66,19 @@ pub fn with_program_path<T>(use_it: impl FnOnce(&mut Vec<String>) -> T) -> T {
     with(|engine| use_it(&mut engine.path))
 }
 
+/// Takes the variables of this thread's base workspace.
+pub fn lend_base() -> Vec<(Name, Value)> {
+    with(|engine| engine.lend(engine.innermost(null_mut())).variables)
+}
+
+/// Brings them back.
+pub fn return_base(variables: Vec<(Name, Value)>) {
+    with(|engine| {
+        let at = engine.innermost(null_mut());
+        variables.into_iter().for_each(|(name, value)| engine.give_variable(at, name, value));
+    });
+}
+
 /// From now on this evaluates text on this thread.
 pub fn set_evaluator(evaluator: Rc<dyn Evaluator>) {
     with(|engine| engine.evaluator = Some(evaluator));

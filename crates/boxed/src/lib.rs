@@ -61,7 +61,10 @@ mod workspace;
 pub use access::*;
 pub use call::*;
 pub use errors::*;
-pub use evaluate::{Evaluator, program_code, program_code_outside, program_files, set_evaluator, with_program_path};
+pub use evaluate::{
+    Evaluator, lend_base, program_code, program_code_outside, program_files, return_base, set_evaluator,
+    with_program_path,
+};
 pub use frames::*;
 pub use get::*;
 pub use handles::*;

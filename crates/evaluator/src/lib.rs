@@ -29,7 +29,7 @@ pub use tests_in::tests_in;
 pub use text::{PER_BYTE, PRELUDE, class_name, is_prelude, main_name, resolve, syntax_error};
 
 use lanner_base::interrupt;
-use lanner_boxed::{Evaluator, set_evaluator, with_program_path};
+use lanner_boxed::{Evaluator, return_base, set_evaluator, with_program_path};
 use lanner_interp::{Interpreter, SharedClasses};
 use lanner_runtime::host::{Activation, Caller, Objects};
 use lanner_runtime::value::Globals;
@@ -64,6 +64,7 @@ impl Interpreters {
         interpreter.exchange(state, globals);
         with_program_path(|path| copy_path(path, interpreter.loader().path()));
         let result = run(&mut interpreter);
+        return_base(interpreter.return_base());
         with_program_path(|path| copy_path(interpreter.loader().path(), path));
         interpreter.exchange(state, globals);
         self.idle.borrow_mut().push(interpreter);

@@ -8,7 +8,7 @@ use crate::library::dialect_inside;
 use crate::tests_in::tests_in;
 use crate::text::{PER_BYTE, PRELUDE, is_prelude, resolve, syntax_error};
 use lanner_base::{Dialect, Name, Severity};
-use lanner_boxed::{program_code, program_code_outside};
+use lanner_boxed::{lend_base, program_code, program_code_outside};
 use lanner_builtins::Builtin;
 use lanner_interp::{Definition, Loaded, Loader, Scope};
 use lanner_mir::{FuncKind, FuncRef, Unit};
@@ -233,6 +233,10 @@ impl Loader for ProgramLoader {
         }
         let unit = self.compile(text, path.to_string_lossy().into_owned(), self.dialect)?;
         Ok(Rc::new(Loaded::new(unit)))
+    }
+
+    fn lend_base(&mut self) -> Option<Vec<(Name, Value)>> {
+        Some(lend_base())
     }
 
     fn path(&mut self) -> &mut Vec<String> {

@@ -36,6 +36,7 @@ impl Host for Interpreter {
     }
 
     fn evaluate(&mut self, text: &str, level: Level, nargout: usize) -> Result<Outputs> {
+        self.borrow_base(level);
         let frame = self.frame_of(level);
         memory::apart(|| {
             if nargout == 0 {
@@ -55,6 +56,7 @@ impl Host for Interpreter {
     }
 
     fn workspace(&mut self, level: Level) -> &mut dyn Workspace {
+        self.borrow_base(level);
         self.viewed = self.frame_of(level);
         self
     }

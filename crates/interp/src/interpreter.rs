@@ -112,6 +112,11 @@ pub trait Loader {
         Err(Error::internal(&format!("{} is not loaded here", path.display())))
     }
 
+    /// Takes the variables of the base workspace from the engine that has them; none where that is the interpreter.
+    fn lend_base(&mut self) -> Option<Vec<(Name, Value)>> {
+        None
+    }
+
     /// The folders searched for functions.
     fn path(&mut self) -> &mut Vec<String>;
 

@@ -11,6 +11,7 @@ use crate::frame::Frame;
 use crate::objects::Classes;
 use crate::tier::Globals;
 use crate::{CodeRef, Interpreter};
+use lanner_base::Name;
 use lanner_mir::FuncRef;
 use lanner_runtime::host::{Activation, Caller, Level};
 use lanner_runtime::{Args, Code, Host, Outputs, Result, State, Value};
@@ -36,6 +37,21 @@ impl Interpreter {
     pub fn called_by(&mut self, caller: Caller) {
         self.top().depth = caller.depth.max(1);
         self.outer_names = caller.argument_names;
+    }
+
+    /// Has the variables of the base workspace here, where another engine has them and somebody reaches for them.
+    pub(crate) fn borrow_base(&mut self, level: Level) {
+        if level == Level::Base
+            && self.frames[0].dynamic.is_none()
+            && let Some(variables) = self.loader.lend_base()
+        {
+            self.frames[0].dynamic = Some(Box::new(variables.into_iter().collect()));
+        }
+    }
+
+    /// What was borrowed of the base workspace, as it is now.
+    pub fn return_base(&mut self) -> Vec<(Name, Value)> {
+        self.frames[0].dynamic.take().into_iter().flat_map(|variables| *variables).collect()
     }
 
     /// Evaluates a text in the last of some activations, the first of which is the base workspace; `depth` calls are in each other around
