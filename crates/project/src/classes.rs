@@ -13,6 +13,7 @@ use crate::sources::Sources;
 use lanner_evaluator::{Disk, Files, is_library};
 use lanner_infer::Function;
 use lanner_interp::class_in;
+use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 
 /// A class that native code uses, and what it reaches.
@@ -49,6 +50,29 @@ impl Reached {
     }
 }
 
+/// What reaches the variables of the base workspace: two functions, and objects that evaluate texts there.
+const REACHING: &[&str] = &["evalin", "assignin", "timer"];
+
+/// Whether a script, or a function or a class that its words lead to, reaches the variables of the base workspace.
+pub fn reaches_base(files: &mut Files<Disk>, script: &Path) -> bool {
+    let mut seen: FxHashSet<PathBuf> = FxHashSet::from_iter([script.to_owned()]);
+    let mut open = vec![script.to_owned()];
+    while let Some(path) = open.pop() {
+        let Some(text) = files.text(&path) else { continue };
+        if text.split(|c: char| !is_in_name(c)).any(|word| REACHING.contains(&word)) {
+            return true;
+        }
+        let named = named_in(files, &path).into_iter().filter(|path| !is_library(path));
+        open.extend(named.filter(|path| seen.insert(path.clone())));
+    }
+    false
+}
+
+/// Whether a name may have the character.
+fn is_in_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
 /// The function of a file that is on the path, and no script.
 fn plain_function(sources: &Sources, path: &Path) -> Option<Function> {
     let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
@@ -71,7 +95,7 @@ fn named_in(files: &mut Files<Disk>, path: &Path) -> Vec<PathBuf> {
     {
         found.extend(files.class_files(class.as_str()).into_iter().map(|(_, file)| file));
     }
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+    let is_part = |c: char| is_in_name(c) || c == '.';
     for word in text.split(|c: char| !is_part(c)).filter(|word| !word.is_empty()) {
         if let Some(package) = word.strip_suffix('.') {
             // `import package.*`

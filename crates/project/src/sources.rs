@@ -2,7 +2,7 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::classes::Reached;
+use crate::classes::{Reached, reaches_base};
 use crate::compile::{Origin, Settings, absolute, class_name, compile, is_prelude, read};
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
@@ -155,9 +155,14 @@ impl Sources {
         self.slots_of(&source.unit, source.unit.funcs[function.func].clone())
     }
 
-    /// A function of a unit, a script as if it ran in an empty workspace.
+    /// A function of a unit, a script as if it ran in an empty workspace. Native code has one in its own where functions that it calls
+    /// reach that.
     fn slots_of(&self, unit: &Unit, func: Func) -> Func {
-        let mut func = in_empty_workspace(func);
+        let is_reached = self.is_threaded && func.dynamic == Some(lanner_hir::SCRIPT) && {
+            let mut files = self.files.borrow_mut();
+            reaches_base(&mut files, Path::new(&unit.path))
+        };
+        let mut func = if is_reached { self.in_own_workspace(unit, func) } else { in_empty_workspace(func) };
         if self.is_threaded {
             let known: RefCell<FxHashMap<Name, Option<Builtin>>> = RefCell::default();
             let row_of = |callee: &CalleeData| match *callee {
@@ -168,6 +173,19 @@ impl Sources {
                 CalleeData::Local { .. } | CalleeData::Undecided { .. } => None,
             };
             lanner_opt::thread_jumps(&mut func, &row_of);
+        }
+        func
+    }
+
+    /// A script whose variables others reach: what a file or the table defines is a function there, too.
+    fn in_own_workspace(&self, unit: &Unit, mut func: Func) -> Func {
+        for callee in func.callees.values_mut() {
+            if let CalleeData::Undecided { name, why: lanner_hir::SCRIPT } = *callee
+                && (self.files.borrow_mut().knows(name.as_str(), &unit.path)
+                    || self.row_named(unit, name).is_some())
+            {
+                *callee = CalleeData::Named(name);
+            }
         }
         func
     }

@@ -13,9 +13,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const VARIADIC_IN: &str = "varargin";
 const VARIADIC_OUT: &str = "varargout";
 
-/// Classes of the library whose objects evaluate texts in the base workspace, where a script may run.
-const EVALUATING_CLASSES: &[&str] = &["timer"];
-
 impl Builder<'_> {
     /// Builds every function of the file.
     pub fn build_functions(&mut self) {
@@ -51,23 +48,12 @@ impl Builder<'_> {
             names.insert(own.name, variable);
         }
         let reaches = scope.mentions.reaches_variables(&|name| self.is_own(at, name));
-        let reaches = reaches.or_else(|| self.evaluating_class(at));
         data.dynamic = match (self.dynamic(at), reaches) {
             (None | Some(SCRIPT), Some(reaches)) => Some(reaches),
             (defines, _) => defines,
         };
         self.names.push(names);
         data
-    }
-
-    /// The class that a script names whose objects evaluate texts among its variables.
-    fn evaluating_class(&self, at: usize) -> Option<&'static str> {
-        let is_named = |class: &&&str| {
-            let name = Name::new(class);
-            self.scopes[at].mentions.mentioned.contains(&name) && !self.is_own(at, name)
-        };
-        let is_script = matches!(self.sources[at], Source::Script(_));
-        EVALUATING_CLASSES.iter().find(is_named).filter(|_| is_script).copied()
     }
 
     /// Whether a name is a variable of a function, or a function of its file: no built-in function has it there.
