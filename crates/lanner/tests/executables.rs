@@ -15,24 +15,6 @@ use std::process::{Command, Output, Stdio};
 /// Of so many programs one is left out at a commit.
 const SLICES: usize = 3;
 
-/// Programs that do not do the same yet, and why.
-const MISSING: &[(&str, &str)] = &[
-    (
-        "paths/search",
-        "the evaluator looks for no files: a function is in one that the program writes into a folder that it adds to the path",
-    ),
-    ("calls/other-files", "the same, and the file changes while the program runs"),
-    ("unit_tests/suites", "programs read no files of tests"),
-    (
-        "library/timer_texts",
-        "texts that a timer evaluates find no variables of a script that has become code",
-    ),
-    (
-        "cleaning/filled",
-        "its many calls of functions with options are each prepared for their arguments: that takes a minute",
-    ),
-];
-
 /// The part of their work that benchmarks do.
 const SCALE: &str = "0.01";
 
@@ -131,9 +113,6 @@ fn programs_do_as_executables_what_they_do_in_the_interpreter() {
     for path in all.into_iter().filter(|path| !left_out.contains(path)) {
         let name =
             path.strip_prefix(&tests).or(path.strip_prefix(&others)).unwrap_or(&path).with_extension("");
-        if MISSING.iter().any(|(missing, _)| Path::new(missing) == name) {
-            continue;
-        }
         let args: &[&str] = if path.starts_with(&others) { &[SCALE] } else { &[] };
         comparison.add(&name.display().to_string(), &path, args);
     }

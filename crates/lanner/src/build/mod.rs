@@ -140,9 +140,7 @@ fn build_within(
         }
         Ok((target, Built::C { name, source, header, entries, evaluates, stack })) => {
             if let (Some(RuntimeUse::Small), Some(place)) = (arguments.runtime, &evaluates) {
-                tell(&format!(
-                    "error: {place}: {NEEDS_EVALUATOR}, which needs --runtime full\n"
-                ));
+                tell(&format!("error: {place}: {NEEDS_EVALUATOR}, which needs --runtime full\n"));
                 return Ok(USAGE);
             }
             if let (true, Some(place)) = (arguments.emit.links(), &evaluates) {
