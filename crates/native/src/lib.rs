@@ -88,6 +88,7 @@ mod links;
 mod most;
 mod number;
 mod pairs;
+mod passes;
 mod peel;
 mod phis;
 mod prepared;

@@ -16,6 +16,7 @@ use crate::fused::{Known, fuse};
 use crate::held::{hold, of_fact};
 use crate::integer::Role;
 use crate::most::Most;
+use crate::passes;
 use crate::peel::peel;
 use crate::prepared::{Outside, Prepared};
 use crate::remarks::{Decisions, NativeRemark};
@@ -285,14 +286,16 @@ impl Work<'_, '_> {
             return known;
         }
         let func = self.program.func(function);
-        match peel(&func, || (self.how.slots)(function), &facts, &self.inference.terms) {
+        let (func, facts) = match peel(&func, || (self.how.slots)(function), &facts, &self.inference.terms) {
             Some(peeled) => {
                 let peeled = Rc::new(peeled);
                 let facts = self.inference.facts_with(function, Rc::clone(&peeled), &args, outputs);
-                self.prepare_with((function, peeled), (Rc::new(facts), args), outputs, role)
+                (peeled, Rc::new(facts))
             }
-            None => self.prepare_with((function, func), (facts, args), outputs, role),
-        }
+            None => (func, facts),
+        };
+        let (func, facts) = passes::run(self.inference, (function, func), (facts, &args), outputs);
+        self.prepare_with((function, func), (facts, args), outputs, role)
     }
 
     pub fn prepare_with(

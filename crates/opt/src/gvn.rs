@@ -3,9 +3,12 @@
 //!
 //! ```text
 //! x.1 = plus a, b              x.1 = plus a, b
-//! y.1 = plus a, b
-//! z.1 = times y.1, 2           z.1 = times x.1, 2
+//! y.1 = plus a, b              y.1 = x.1
+//! z.1 = times y.1, 2           z.1 = times y.1, 2
 //! ```
+//!
+//! What has a name stays, and what has none does not get one: a callee may ask for the names of its arguments. A temporary that
+//! is another one is read no more.
 //!
 //! A walk over the dominator tree of halves of blocks with a table of what is computed above; so what an error may have
 //! left out is not taken to be there. An error of the second computation would be one of the first.
@@ -20,14 +23,23 @@ use rustc_hash::FxHashMap;
 
 /// Takes out repeated computations.
 pub fn number_values(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
-    let mut numbering =
-        Numbering { table: FxHashMap::default(), same: Same(SideTable::new(None)), repeated: Vec::new() };
+    let mut numbering = Numbering {
+        table: FxHashMap::default(),
+        numbers: Same(SideTable::new(None)),
+        same: Same(SideTable::new(None)),
+        repeated: Vec::new(),
+    };
     numbering.walk(func);
     let Numbering { mut same, repeated, .. } = numbering;
     let changed = !repeated.is_empty();
-    for (block, k) in repeated.into_iter().rev() {
-        func.blocks[block].insts.remove(k);
-        func.blocks[block].spans.remove(k);
+    for (block, k, copy) in repeated.into_iter().rev() {
+        match copy {
+            Some(copy) => func.blocks[block].insts[k] = copy,
+            None => {
+                func.blocks[block].insts.remove(k);
+                func.blocks[block].spans.remove(k);
+            }
+        }
     }
     if changed {
         func.outputs = func.outputs.iter().map(|&slot| same.read(slot)).collect();
@@ -56,8 +68,12 @@ enum Key {
 struct Numbering {
     /// What is computed above, and where that is; a check gives nothing.
     table: FxHashMap<Key, Option<Slot>>,
+    /// By which slot keys name a value.
+    numbers: Same,
+    /// What is read in place of a slot.
     same: Same,
-    repeated: Vec<(Block, usize)>,
+    /// What is computed again, and what stands for that: nothing, or a copy.
+    repeated: Vec<(Block, usize, Option<Inst>)>,
 }
 
 impl Numbering {
@@ -82,7 +98,7 @@ impl Numbering {
                 }),
             }
         }
-        self.repeated.sort_unstable();
+        self.repeated.sort_unstable_by_key(|&(block, k, _)| (block, k));
     }
 
     /// Looks at the instructions of a block; what it adds to the table.
@@ -92,10 +108,17 @@ impl Numbering {
             let Some((key, dst)) = self.key(func, inst) else { continue };
             match self.table.get(&key) {
                 Some(&first) => {
-                    if let Some(dst) = dst {
-                        self.same.0[dst] = first;
+                    let mut copy = None;
+                    if let (Some(dst), Some(first)) = (dst, first) {
+                        self.numbers.0[dst] = Some(first);
+                        let is_named = |slot: Slot| func.slots[slot].name.is_some();
+                        if is_named(dst) || is_named(first) {
+                            copy = Some(Inst::Copy { dst, src: Operand::slot(first) });
+                        } else {
+                            self.same.0[dst] = Some(first);
+                        }
                     }
-                    self.repeated.push((id, k));
+                    self.repeated.push((id, k, copy));
                 }
                 None => {
                     self.table.insert(key.clone(), dst);
@@ -111,7 +134,7 @@ impl Numbering {
         if !is_repeatable(func, inst) {
             return None;
         }
-        let mut number = |operand: Operand| self.same.operand(operand);
+        let mut number = |operand: Operand| self.numbers.operand(operand);
         if let Inst::CheckFit { op, a, b } = *inst {
             return Some((Key::Fit(op, number(a), number(b)), None));
         }
@@ -153,7 +176,7 @@ impl Numbering {
     }
 }
 
-/// The first computation of each repeated value.
+/// The first computation of each repeated value, or what is read for it.
 struct Same(SideTable<Slot, Option<Slot>>);
 
 impl Rewrite for Same {
