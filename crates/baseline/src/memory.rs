@@ -151,13 +151,14 @@ impl Body<'_, '_, '_> {
 /// Memory on the heap.
 impl Body<'_, '_, '_> {
     /// Whether there is room is asked here, in elements, so no number of bytes can overflow; what makes room is a call.
-    pub fn reserve(&mut self, buffer: Buffer, elements: Reg, exit: Exit) -> Made {
-        let (place, elements, exit) = (self.heap(buffer)?, self.read(elements), self.exit(exit));
+    pub fn reserve(&mut self, buffer: Buffer, elements: Reg, exit: Option<Exit>) -> Made {
+        let (place, elements) = (self.heap(buffer)?, self.read(elements));
         let width = self.width(buffer);
         let bytes = self.builder.use_var(place.bytes);
         let room = self.builder.ins().ushr_imm_u(bytes, i64::from(width.trailing_zeros()));
         let is_enough = self.builder.ins().icmp(IntCC::UnsignedLessThanOrEqual, elements, room);
         let [grow, grown, behind] = [(); 3].map(|()| self.builder.create_block());
+        let exit = exit.map_or(behind, |exit| self.exit(exit));
         self.builder.set_cold_block(grow);
         self.builder.set_cold_block(grown);
         self.builder.ins().brif(is_enough, behind, &[], grow, &[]);

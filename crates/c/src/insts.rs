@@ -25,8 +25,13 @@ impl Straight<'_, '_> {
             Inst::Reserve { buffer, exit, .. } => {
                 self.make_way(&[], &[*buffer], &own);
                 let has_room = self.attempt(inst)?;
-                let left = self.left(*exit)?;
-                self.push(Kind::If { cond: has_room.negated(), yes: left, no: Vec::new() });
+                match *exit {
+                    Some(exit) => {
+                        let left = self.left(exit)?;
+                        self.push(Kind::If { cond: has_room.negated(), yes: left, no: Vec::new() });
+                    }
+                    None => self.push(Kind::Do(has_room)),
+                }
                 self.succeeded(inst);
             }
             Inst::Free { buffer } => {

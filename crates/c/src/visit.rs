@@ -82,7 +82,7 @@ impl Body<'_> {
             Inst::Reserve { elements, exit, buffer, .. } => {
                 let moved = self.places.pointers_into(*buffer).into_iter();
                 let offsets: Vec<Reg> = moved.flat_map(|inside| self.func.offsets(inside)).collect();
-                [vec![*elements], own_exit(*exit), offsets].concat()
+                [vec![*elements], exit.map_or_else(Vec::new, own_exit), offsets].concat()
             }
             Inst::Move { to, from, count } => {
                 [element(to.0, to.1), element(from.0, from.1), vec![*count]].concat()

@@ -21,7 +21,7 @@ impl Emitter<'_> {
             let is_bounded = self.compare(CompareOp::Le, elements, most);
             self.check(is_bounded, here.block, here.inst, here.values)?;
             let exit = self.exit_at(here.block, here.inst, here.values)?;
-            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit });
+            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit: Some(exit) });
         }
         Some(())
     }

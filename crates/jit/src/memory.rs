@@ -171,9 +171,9 @@ impl<'ctx> Body<'_, 'ctx> {
 /// Memory on the heap.
 impl<'ctx> Body<'_, 'ctx> {
     /// Whether there is room is asked here, in elements, so no number of bytes can overflow; what makes room is a call.
-    pub fn reserve(&mut self, buffer: Buffer, elements: Reg, exit: Exit) -> Made {
+    pub fn reserve(&mut self, buffer: Buffer, elements: Reg, exit: Option<Exit>) -> Made {
         let (place, elements) = (self.heap(buffer)?, self.int(elements)?);
-        let exit = self.exit(exit);
+        let exit = exit.map(|exit| self.exit(exit));
         let (build, context) = (&self.ops.builder, self.ops.context);
         let index = context.i64_type();
         let width = self.func.buffers[buffer].element.bytes();
@@ -183,6 +183,7 @@ impl<'ctx> Body<'_, 'ctx> {
         let is_enough = build.build_int_compare(IntPredicate::ULE, elements, room, "")?;
         let [grow, grown, behind] =
             ["grow", "grown", "reserved"].map(|name| context.append_basic_block(self.value, name));
+        let exit = exit.unwrap_or(behind);
         self.unit.likely(build.build_conditional_branch(is_enough, behind, grow)?)?;
         build.position_at_end(grow);
         let start = build.build_load(self.unit.pointer(), place.start, "")?;

@@ -87,7 +87,8 @@ pub enum Inst {
         src: Reg,
     },
     /// `reserve m, n, e0`: a buffer on the heap has room for at least so many elements; those that were there are kept. With `zeros m, n, e0`
-    /// so many are 0 instead. Where the memory cannot be had the buffer stays as it is, and the function is left by the exit.
+    /// so many are 0 instead. Where the memory cannot be had the buffer stays as it is, and the function is left by the exit. Without one
+    /// (`reserve m, n`) it is a hint, and goes on.
     Reserve {
         /// Which one.
         buffer: Buffer,
@@ -96,7 +97,7 @@ pub enum Inst {
         /// Whether they are all 0 then.
         is_zeroed: bool,
         /// How.
-        exit: Exit,
+        exit: Option<Exit>,
     },
     /// `free m`: a buffer on the heap is nothing again.
     Free {

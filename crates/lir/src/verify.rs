@@ -246,7 +246,7 @@ impl Verifier<'_> {
             Inst::Reserve { buffer, elements, exit, .. } => {
                 self.heap(*buffer);
                 self.typed(*elements, Type::Index);
-                self.exit(*exit);
+                exit.iter().for_each(|&exit| self.exit(exit));
             }
             Inst::Free { buffer } => _ = self.heap(*buffer),
             Inst::Swap { buffers: [a, b] } => {

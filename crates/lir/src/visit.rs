@@ -30,12 +30,11 @@ impl Inst {
     /// The exit by which it may leave the function.
     pub fn exit(&self) -> Option<Exit> {
         match *self {
-            Inst::Reserve { exit, .. }
-            | Inst::Invoke { exit, .. }
+            Inst::Invoke { exit, .. }
             | Inst::Poll { exit }
             | Inst::Check { exit, .. }
             | Inst::CallOut { rest: exit, .. } => Some(exit),
-            Inst::Runtime { exit, .. } => exit,
+            Inst::Reserve { exit, .. } | Inst::Runtime { exit, .. } => exit,
             Inst::Const { .. }
             | Inst::Copy { .. }
             | Inst::Unary { .. }
@@ -117,7 +116,10 @@ pub(crate) fn reads(func: &Func, inst: &Inst) -> Vec<Reg> {
         Inst::Select { cond, args: [a, b], .. } => vec![*cond, *a, *b],
         Inst::Load { buffer, index, .. } => [func.offsets(*buffer), vec![*index]].concat(),
         Inst::Store { buffer, index, src } => [func.offsets(*buffer), vec![*index, *src]].concat(),
-        Inst::Reserve { elements, exit, .. } => [vec![*elements], exit_reads(func, *exit)].concat(),
+        Inst::Reserve { elements, exit, .. } => {
+            let at_exit = exit.map_or_else(Vec::new, |exit| exit_reads(func, exit));
+            [vec![*elements], at_exit].concat()
+        }
         Inst::Move { to, from, count } => {
             [func.offsets(to.0), func.offsets(from.0), vec![to.1, from.1, *count]].concat()
         }

@@ -351,7 +351,11 @@ impl Emitter<'_> {
                 let extents = self.counted_extents(slot, count as usize)?;
                 extents[position as usize - 1]
             }
-            (_, Held::Number(_)) => self.index(1),
+            (Some(slot), Held::Range) if position == count.min(2) => {
+                let [.., count] = self.range_parts(slot);
+                count
+            }
+            (_, Held::Number(_) | Held::Range) => self.index(1),
             _ => return Err("`end` of this value"),
         };
         self.finish(dst, extent)

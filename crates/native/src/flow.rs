@@ -143,7 +143,7 @@ impl Emitter<'_> {
     pub fn reserve(&mut self, buffer: Buffer, elements: Reg) {
         if self.made.buffers[buffer].home == lir::Home::Heap {
             let exit = self.exit(crate::Failure::Memory, &[]);
-            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit });
+            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit: Some(exit) });
         }
     }
 

@@ -249,6 +249,8 @@ fn unwritten_ranges(func: &Func) -> (Vec<Slot>, Vec<Slot>) {
                     note(Use::Operand(value));
                     subscripts.extend(func.args(args).iter().filter_map(|arg| arg.as_slot()));
                 }
+                // How many elements it has is one of the numbers.
+                Inst::End { .. } => (),
                 Inst::Delete { path, .. } if let [Step::Paren(args)] = func.paths[path].0.as_slice() => {
                     subscripts.extend(func.args(*args).iter().filter_map(|arg| arg.as_slot()));
                 }

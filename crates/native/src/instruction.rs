@@ -85,7 +85,10 @@ impl Emitter<'_> {
             Inst::End { dst, base, position, count } => self.end_of(dst, base, position, count),
             Inst::SetIndex { dst, base, args, value } => self.store(dst, base, func.args(args), value),
             Inst::Concat { dst, dim, args } => self.concat(dst, dim, func.args(args)),
-            Inst::Reserve { dst, base, .. } => self.copy_value(dst, Operand::slot(base)),
+            Inst::Reserve { dst, base, args } => {
+                self.copy_value(dst, Operand::slot(base))?;
+                self.preallocate(dst, func.args(args))
+            }
             Inst::Call { targets, args, callee: name, statement } => {
                 let (targets, args) = (func.target_list(targets), func.args(args));
                 match (self.linked(), self.meaning(name)) {

@@ -6,11 +6,13 @@
 //! an argument         the caller's memory, which is only read; or memory that the caller gave away
 //! ```
 
+use crate::Held;
 use crate::boxed::Runtime;
 use crate::emitter::{Emitter, Lowered};
+use crate::integer::MOST_ELEMENTS;
 use crate::site::Failure;
-use lanner_lir::{Alias, Buffer, BufferData, Home, Inst, Reg, Type};
-use lanner_mir::Slot;
+use lanner_lir::{Alias, BinaryOp, Buffer, BufferData, CompareOp, Home, Inst, Reg, Scalar, Type};
+use lanner_mir::{Operand, Slot};
 use lanner_storage::{Area, HeapBlock, Resize};
 use rustc_hash::FxHashMap;
 
@@ -131,9 +133,40 @@ impl Emitter<'_> {
         let buffer = self.buffer(slot)?;
         if self.made.buffers[buffer].home == Home::Heap && (self.is_pairs(slot) || self.may_need_room(slot)) {
             let exit = self.exit(Failure::Memory, &[]);
-            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit });
+            self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit: Some(exit) });
         }
         Ok(buffer)
+    }
+
+    /// Room for what an array becomes, as these extents say: a hint, which nothing is lost without.
+    pub fn preallocate(&mut self, slot: Slot, extents: &[Operand]) -> Lowered {
+        let Held::Array(..) = self.source.held[slot] else { return Ok(()) };
+        let buffer = self.buffer(slot)?;
+        if self.made.buffers[buffer].home != Home::Heap {
+            return Ok(());
+        }
+        let mut product: Option<Reg> = None;
+        for &extent in extents {
+            if self.known(extent) == Some(1.0) {
+                continue;
+            }
+            let extent = self.number(extent, Type::F64)?;
+            product = Some(match product {
+                Some(product) => self.binary(BinaryOp::Mul, product, extent),
+                None => extent,
+            });
+        }
+        let Some(product) = product else { return Ok(()) };
+        // It may be no number, negative, or more than there is room for in any memory.
+        let most = self.constant(Scalar::F64(MOST_ELEMENTS));
+        let zero = self.constant(Scalar::F64(0.0));
+        let is_positive = self.compare(CompareOp::Lt, zero, product);
+        let is_possible = self.compare(CompareOp::Le, product, most);
+        let is_sensible = self.binary(BinaryOp::And, is_positive, is_possible);
+        let wanted = self.select(is_sensible, product, zero);
+        let elements = self.converted(wanted, Type::Index);
+        self.push(Inst::Reserve { buffer, elements, is_zeroed: false, exit: None });
+        Ok(())
     }
 
     /// The same where all elements are 0 then: fresh memory on the heap has that from the system.
@@ -141,7 +174,7 @@ impl Emitter<'_> {
         let buffer = self.buffer(slot)?;
         if self.made.buffers[buffer].home == Home::Heap {
             let exit = self.exit(Failure::Memory, &[]);
-            self.push(Inst::Reserve { buffer, elements, is_zeroed: true, exit });
+            self.push(Inst::Reserve { buffer, elements, is_zeroed: true, exit: Some(exit) });
             return Ok(());
         }
         let (zero, src) = (self.index(0), self.zero(self.made.buffers[buffer].element));

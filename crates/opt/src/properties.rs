@@ -12,7 +12,9 @@ pub(crate) fn is_repeatable(func: &Func, inst: &Inst) -> bool {
         Inst::Binary { op, .. } => !matches!(op, BinaryOp::MLDivide | BinaryOp::MRDivide | BinaryOp::MPower),
         // A range that a loop runs over may be endless, one that is stored may not: they are not the same.
         Inst::Range { .. } => false,
-        Inst::Unary { .. } | Inst::Logical { .. } | Inst::Matches { .. } => true,
+        // A product reads what is transposed where it is, and adds in another order than one of a transposed array.
+        Inst::Unary { op, .. } => !matches!(op, UnaryOp::Transpose | UnaryOp::CTranspose),
+        Inst::Logical { .. } | Inst::Matches { .. } => true,
         Inst::Concat { .. } | Inst::CellRow { .. } | Inst::CheckFit { .. } | Inst::CheckIndex { .. } => true,
         Inst::CheckStore { .. } | Inst::CheckConcat { .. } => true,
         // What was not too deep is not too deep again.

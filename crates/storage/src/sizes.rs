@@ -16,7 +16,7 @@ use crate::definitions::Definitions;
 use lanner_base::SideTable;
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Shape, Terms};
 use lanner_infer::{Bounds, Facts};
-use lanner_mir::{Constant, Func, OperandKind, Phi, Slot};
+use lanner_mir::{Constant, Func, Inst, OperandKind, Phi, Slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 
@@ -135,7 +135,29 @@ pub fn sizes(
     estimate_phis(func, facts, &mut sizes);
     estimate_equals(definitions, &mut sizes, estimates);
     estimate_phis(func, facts, &mut sizes);
+    enlarge_reserved(func, &mut sizes);
     sizes
+}
+
+/// What has room for what it becomes in a loop is as large as that.
+fn enlarge_reserved(func: &Func, sizes: &mut SideTable<Slot, Option<Size>>) {
+    let insts = func.blocks.values().flat_map(|block| &block.insts);
+    let reserved: FxHashSet<Slot> = insts
+        .filter_map(|inst| match *inst {
+            Inst::Reserve { dst, .. } => Some(dst),
+            _ => None,
+        })
+        .collect();
+    for phi in func.blocks.values().flat_map(|block| &block.phis) {
+        for slot in phi.args.iter().filter_map(|(_, arg)| arg.as_slot()).filter(|arg| reserved.contains(arg))
+        {
+            if let (Some(own), Some(becomes)) = (sizes[slot], sizes[phi.dst])
+                && own.intrinsic == becomes.intrinsic
+            {
+                sizes[slot] = Some(becomes);
+            }
+        }
+    }
 }
 
 /// Estimates what has as many elements as a φ that is estimated: each value of its term is one of the φ's. A bound that rests on what holds

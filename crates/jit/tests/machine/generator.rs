@@ -238,7 +238,7 @@ impl Generator<'_> {
     }
 
     fn reserve_and_fill(&mut self, buffer: Buffer, count: Reg) {
-        self.inst(Inst::Reserve { buffer, elements: count, is_zeroed: false, exit: Exit(0) });
+        self.inst(Inst::Reserve { buffer, elements: count, is_zeroed: false, exit: Some(Exit(0)) });
         self.fill_from_start(buffer, count);
     }
 
@@ -444,7 +444,7 @@ impl Generator<'_> {
             4 => {
                 let (buffer, more) = ([first, second][self.choices.below(2)], self.choices.below(9) as i128);
                 let elements = self.index(i128::from(ROOM) + more);
-                self.inst(Inst::Reserve { buffer, elements, is_zeroed: true, exit: Exit(1) });
+                self.inst(Inst::Reserve { buffer, elements, is_zeroed: true, exit: Some(Exit(1)) });
             }
             1 => {
                 self.inst(Inst::Free { buffer: first });
@@ -456,7 +456,7 @@ impl Generator<'_> {
                 let (buffer, more) = ([first, second][self.choices.below(2)], self.choices.below(40) as i128);
                 let (len, place, count) =
                     (self.index(i128::from(ROOM) + more), self.index(ROOM.into()), self.index(more));
-                self.inst(Inst::Reserve { buffer, elements: len, is_zeroed: false, exit: Exit(1) });
+                self.inst(Inst::Reserve { buffer, elements: len, is_zeroed: false, exit: Some(Exit(1)) });
                 let src = self.variable(self.func.buffers[buffer].element);
                 self.inst(Inst::Fill { to: (buffer, place), src, count });
             }

@@ -296,7 +296,7 @@ impl State<'_> {
                     self.memory(*buffer, |memory, base| memory.put(base, &zeros))?;
                     self.note_written(*buffer);
                 }
-                return Ok((!is_had).then_some(*exit));
+                return Ok(exit.filter(|_| !is_had));
             }
             Inst::Free { buffer } => self.heap[buffer.index()] = Memory::default(),
             Inst::Swap { buffers: [a, b] } => self.heap.swap(a.index(), b.index()),

@@ -284,8 +284,8 @@ impl Reader {
                 let buffer = self.buffer(words)?;
                 words.expect(",")?;
                 let elements = self.reg(words)?;
-                words.expect(",")?;
-                Inst::Reserve { buffer, elements, is_zeroed: word == "zeros", exit: exit(words)? }
+                let exit = if words.eats(",") { Some(exit(words)?) } else { None };
+                Inst::Reserve { buffer, elements, is_zeroed: word == "zeros", exit }
             }
             "free" => Inst::Free { buffer: self.buffer(words)? },
             "swap" => {

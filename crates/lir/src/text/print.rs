@@ -127,7 +127,8 @@ impl Func {
             }
             Inst::Reserve { buffer, elements, is_zeroed, exit } => {
                 let word = if *is_zeroed { "zeros" } else { "reserve" };
-                format!("{word} {}, {}, {exit}", self.buffers[*buffer].name, reg(*elements))
+                let exit = exit.map_or_else(String::new, |exit| format!(", {exit}"));
+                format!("{word} {}, {}{exit}", self.buffers[*buffer].name, reg(*elements))
             }
             Inst::Free { buffer } => format!("free {}", self.buffers[*buffer].name),
             Inst::Swap { buffers: [a, b] } => {

@@ -179,7 +179,7 @@ impl EntryStub {
                 self.push(Inst::Binary { dst: parts, op: BinaryOp::Add, args: [count, count] });
                 let buffer = self.buffer(name, Type::F64, Home::Heap);
                 let exit = self.open;
-                self.push(Inst::Reserve { buffer, elements: parts, is_zeroed: false, exit });
+                self.push(Inst::Reserve { buffer, elements: parts, is_zeroed: false, exit: Some(exit) });
                 let to = [RuntimeArg::Write(buffer), RuntimeArg::Reg(count), RuntimeArg::Out(complexity)];
                 self.tries("lanner_copy_pairs", with(to.into()), self.open);
                 let is_complex = self.reg(&format!("{name}.is_complex"), Type::Bool);
