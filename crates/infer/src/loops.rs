@@ -153,28 +153,33 @@ impl Walk<'_, '_> {
         if !guess.has_symbolic_shape && !gives_up {
             // What begins as [] and comes back as a row.
             let empty = terms.explicit(&[0, 0]);
-            if guess.fact.shape == empty && terms.as_row_or_none(back.shape).is_some() {
-                let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
-                let numel = terms.fresh(name, Interval::EXTENT);
-                guess.fact.shape = terms.row_or_none(numel);
-                guess.has_symbolic_shape = true;
+            if guess.fact.shape == empty && terms.as_vector_or_none(1, back.shape).is_some() {
+                self.guess_vector(guess, 1);
                 return;
             }
         }
-        let was_row = guess.has_symbolic_shape
-            && terms.as_row_or_none(guess.fact.shape).is_some_and(|numel| terms.as_symbol(numel).is_some());
-        if was_row && terms.as_row_or_none(back.shape).is_some() {
-            return;
+        let guessed = [1, 0].into_iter().find(|&along| {
+            let numel = terms.as_vector_or_none(along, guess.fact.shape);
+            guess.has_symbolic_shape && numel.is_some_and(|numel| terms.as_symbol(numel).is_some())
+        });
+        match guessed {
+            Some(along) if terms.as_vector_or_none(along, back.shape).is_some() => return,
+            // Of one element it was a column as well.
+            Some(1) if !gives_up => {
+                self.guess_vector(guess, 0);
+                return;
+            }
+            Some(_) | None => (),
         }
         let wanted = match (terms.rank(guess.fact.shape), terms.rank(back.shape)) {
             (Some(a), Some(b)) if !gives_up => Some(a.max(b)),
             _ => None,
         };
-        let is_plain = !was_row && (!guess.has_symbolic_shape || guess.only_grows.is_some());
+        let is_plain = guessed.is_none() && (!guess.has_symbolic_shape || guess.only_grows.is_some());
         match wanted {
             Some(rank) if is_plain => self.widen_extents(guess, back, rank),
             _ if !guess.has_symbolic_shape
-                || was_row
+                || guessed.is_some()
                 || wanted != self.inference.terms.rank(guess.fact.shape) =>
             {
                 let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
@@ -184,6 +189,15 @@ impl Walk<'_, '_> {
             }
             _ => (),
         }
+    }
+
+    /// It is a vector of any length, or `[]`; `along`: 0 of a column, 1 of a row.
+    fn guess_vector(&mut self, guess: &mut Guess, along: u32) {
+        let name = self.func.slots[guess.dst].name.map_or("h", |name| name.as_str());
+        let terms = &mut self.inference.terms;
+        let numel = terms.fresh(name, Interval::EXTENT);
+        guess.fact.shape = terms.vector_or_none(along, numel);
+        guess.has_symbolic_shape = true;
     }
 
     /// Extents that come back as others get symbols, which are at least what they were when the loop was entered, as long as

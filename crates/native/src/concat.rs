@@ -3,12 +3,14 @@
 //! ```text
 //! [1, x, 3]          a row of numbers
 //! [u; v]             each column of the result has one of `u`, then one of `v`
+//! u = [u, 3]         where the plan has both in one place, `u` stays there and what comes behind it is written
 //! ```
 
 use crate::Held;
 use crate::emitter::{Emitter, Lowered};
 use crate::remarks::{CopyRemark, RemarkKind};
 use crate::site::Failure;
+use crate::store::Old;
 use lanner_facts::Truth;
 use lanner_lir::{BinaryOp, Buffer, CompareOp, Inst, Reg, Scalar, UnaryOp};
 use lanner_mir::{Operand, Slot};
@@ -73,17 +75,23 @@ impl Emitter<'_> {
             joined = self.joined_with(joined, part, along);
         }
         let extents = joined.extents;
-        for part in &mut parts {
-            part.kept = self.kept_part(dst, part)?;
+        let begins = self.begins_in_place(dst, &parts)?;
+        if let Some(slot) = begins {
+            self.moved(dst, Old { slot, goes: false }, element, &parts[0].extents, &extents)?;
+        } else {
+            for part in &mut parts {
+                part.kept = self.kept_part(dst, part)?;
+            }
+            let count = self.product(&extents);
+            let numbers = self.numbers_of(dst, count);
+            self.room(dst, numbers)?;
         }
-        let count = self.product(&extents);
-        let numbers = self.numbers_of(dst, count);
-        let to = self.room(dst, numbers)?;
         if self.is_pairs(dst) {
             self.concat_pairs(dst, &parts, along, &extents)?;
             return self.set_extents(dst, &extents);
         }
-        for part in &parts {
+        let to = self.buffer(dst)?;
+        for part in parts.iter().skip(usize::from(begins.is_some())) {
             let before = part.before;
             let [rows, columns] = part.extents;
             let start = if along == 0 { before } else { self.binary(BinaryOp::Mul, before, extents[0]) };
@@ -158,6 +166,34 @@ impl Emitter<'_> {
         }
         self.keep_pairs(dst, counter, is_complex);
         Ok(())
+    }
+
+    /// The first part, where the result lies in its place and no other part does.
+    fn begins_in_place(&mut self, dst: Slot, parts: &[Part]) -> Lowered<Option<Slot>> {
+        let first = parts.first().and_then(|part| part.operand.as_slot());
+        let is_array = |slot: &Slot| {
+            matches!(self.source.held[*slot], Held::Array(..)) && !self.source.fused.contains(slot)
+        };
+        let Some(first) = first.filter(is_array) else { return Ok(None) };
+        let to = self.buffer(dst)?;
+        if self.source.held[first] != self.source.held[dst] || self.buffer(first)? != to {
+            return Ok(None);
+        }
+        for part in &parts[1..] {
+            let Some(slot) = part.operand.as_slot().filter(|&slot| self.source.held[slot].rank().is_some())
+            else {
+                continue;
+            };
+            // What is fused is computed here, of who knows which arrays.
+            if self.source.fused.contains(&slot) {
+                return Ok(None);
+            }
+            let from = self.buffer(slot)?;
+            if self.shares_memory(from, to) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(first))
     }
 
     /// The elements of a part elsewhere, where the result is written over them: the plan lets it grow in its part's place.

@@ -136,7 +136,7 @@ impl Emitter<'_> {
     }
 
     /// The elements are in the memory of the new value, at the places that they have there; what is new is 0.
-    fn moved(&mut self, dst: Slot, base: Old, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
+    pub fn moved(&mut self, dst: Slot, base: Old, element: Type, old: &[Reg], new: &[Reg]) -> Lowered {
         let (old_count, count) = (self.product(old), self.elements(new, element));
         // In memory each pair is a column of two numbers.
         let [old_count, count] = [old_count, count].map(|count| self.numbers_of(dst, count));
@@ -151,14 +151,17 @@ impl Emitter<'_> {
         let from = self.source_of(dst, base)?;
         let to = self.room(dst, count)?;
         let zero = self.index(0);
-        // The columns stay where they are if their length does.
+        // The columns stay where they are if their length does; one column stays anyway.
         let mut is_same = self.compare(CompareOp::Eq, old[0], new[0]);
         for (&old, &new) in old.iter().zip(new).skip(1).take(old.len().saturating_sub(2)) {
             let same = self.compare(CompareOp::Eq, old, new);
             is_same = self.binary(BinaryOp::And, is_same, same);
         }
+        let (columns, one) = (self.product(&new[1..]), self.index(1));
+        let is_one = self.compare(CompareOp::Eq, columns, one);
         let is_none = self.compare(CompareOp::Eq, old_count, zero);
         let stays = self.binary(BinaryOp::Or, is_same, is_none);
+        let stays = self.binary(BinaryOp::Or, stays, is_one);
         let ways = match self.known_truth(stays) {
             Some(true) => None,
             Some(false) | None => {

@@ -45,7 +45,8 @@ pub(crate) fn run(
     for pass in PASSES.iter().filter(|pass| RUN.contains(&pass.name)) {
         let mut changed = Func::clone(&func);
         let known = Facts::clone(&facts);
-        let mut context = Context { evaluate: &Folded, facts: known, func: function.func, inference };
+        let mut context =
+            Context { evaluate: &Folded, facts: known, func: function.func, inference, arrays_alone: true };
         if (pass.run)(&mut changed, &mut context) {
             keep_reread(&mut changed);
             func = Rc::new(changed);

@@ -22,14 +22,14 @@ use lanner_mir::{Block, Callee, Func, Inst, Operand, Rewrite, Slot, Target};
 use rustc_hash::FxHashMap;
 
 /// Takes out repeated computations.
-pub fn number_values(func: &mut Func, _: &mut Context<'_, '_>) -> bool {
+pub fn number_values(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let mut numbering = Numbering {
         table: FxHashMap::default(),
         numbers: Same(SideTable::new(None)),
         same: Same(SideTable::new(None)),
         repeated: Vec::new(),
     };
-    numbering.walk(func);
+    numbering.walk(func, context);
     let Numbering { mut same, repeated, .. } = numbering;
     let changed = !repeated.is_empty();
     for (block, k, copy) in repeated.into_iter().rev() {
@@ -77,7 +77,7 @@ struct Numbering {
 }
 
 impl Numbering {
-    fn walk(&mut self, func: &Func) {
+    fn walk(&mut self, func: &Func, context: &Context<'_, '_>) {
         let dominators = Dominators::of(&func.halves());
         enum Step {
             Enter(usize),
@@ -89,7 +89,7 @@ impl Numbering {
                 Step::Enter(node) => {
                     let block = Block::from_index(node / 2);
                     let is_inside = node == Func::inside(block);
-                    let added = if is_inside { self.block(func, block) } else { Vec::new() };
+                    let added = if is_inside { self.block(func, context, block) } else { Vec::new() };
                     work.push(Step::Leave(added));
                     work.extend(dominators.children(node).iter().map(|&child| Step::Enter(child)));
                 }
@@ -102,10 +102,13 @@ impl Numbering {
     }
 
     /// Looks at the instructions of a block; what it adds to the table.
-    fn block(&mut self, func: &Func, id: Block) -> Vec<Key> {
+    fn block(&mut self, func: &Func, context: &Context<'_, '_>, id: Block) -> Vec<Key> {
         let mut added = Vec::new();
         for (k, inst) in func.blocks[id].insts.iter().enumerate() {
             let Some((key, dst)) = self.key(func, inst) else { continue };
+            if dst.is_some_and(|dst| context.stays(dst)) {
+                continue;
+            }
             match self.table.get(&key) {
                 Some(&first) => {
                     let mut copy = None;

@@ -33,7 +33,7 @@ pub use arity::{count_arguments, fold_missing};
 pub use constants::Evaluate;
 use lanner_base::Id;
 use lanner_infer::{Facts, Function, Inference, NameTarget, OneUnit};
-use lanner_mir::{Func, FuncRef, Unit, verify_func};
+use lanner_mir::{Func, FuncRef, Slot, Unit, verify_func};
 pub use preallocation::{Reservation, plan_preallocation};
 use std::rc::Rc;
 pub use threading::{RowOf, thread_jumps};
@@ -48,6 +48,16 @@ pub struct Context<'a, 'p> {
     pub func: FuncRef,
     /// The inference that knows the functions of the unit as they were before any pass, with the terms of the facts.
     pub inference: &'a mut Inference<'p>,
+    /// Whether only arrays are shared and moved. Numbers are computed where they stand in the source: a C compiler shares and moves those.
+    pub arrays_alone: bool,
+}
+
+impl Context<'_, '_> {
+    /// Whether a value is computed where it stands in the source.
+    fn stays(&self, slot: Slot) -> bool {
+        let is_number = |fact: &lanner_facts::Fact| self.inference.terms.is_scalar(fact.shape).is_yes();
+        self.arrays_alone && self.facts.of(slot).is_some_and(is_number)
+    }
 }
 
 /// One pass.
@@ -92,7 +102,8 @@ pub fn run_pipeline(
             let before = check.then(|| unit.funcs[func].to_string());
             let now = Rc::new(unit.funcs[func].clone());
             let facts = inference.facts_over(Function { unit: 0, func }, now);
-            let mut context = Context { evaluate, facts, func, inference: &mut inference };
+            let mut context =
+                Context { evaluate, facts, func, inference: &mut inference, arrays_alone: false };
             let changed = (pass.run)(&mut unit.funcs[func], &mut context);
             let Some(before) = before else { continue };
             let after = unit.funcs[func].to_string();

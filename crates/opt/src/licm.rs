@@ -97,7 +97,7 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
                 let repeats = is_repeatable(self.func, &inst) || self.reads_elements(&inst);
                 let is_quiet = repeats && self.cannot_fail(&inst, origins[id][k]);
                 let may_move = is_quiet || (is_first && repeats);
-                if may_move && self.is_invariant(&inst) {
+                if may_move && self.is_invariant(&inst) && !self.stays(&inst) {
                     self.move_to(before, (id, k), origins);
                     changed = true;
                     continue;
@@ -128,6 +128,17 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
             }
         });
         all
+    }
+
+    /// It computes a number, which is left to a C compiler.
+    fn stays(&self, inst: &Inst) -> bool {
+        let mut stays = false;
+        self.func.visit_inst(inst, &mut |used| {
+            if let Use::Write(slot) = used {
+                stays |= self.context.stays(slot);
+            }
+        });
+        stays
     }
 
     fn move_to(

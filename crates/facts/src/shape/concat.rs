@@ -39,8 +39,8 @@ impl Terms {
             // With two operands the order says nothing about the shape.
             members = vec![a.min(b), a.max(b)];
         }
-        if let Some(row) = self.rows_beside(along, &members) {
-            return self.succeeds(row);
+        if let Some(vector) = self.vectors_joined(along, &members) {
+            return self.succeeds(vector);
         }
         let tuples: Option<Vec<Vec<Dim>>> =
             members.iter().map(|&s| self.extents(s).map(<[Dim]>::to_vec)).collect();
@@ -61,26 +61,29 @@ impl Terms {
         self.stacked(along, &members, &tuples)
     }
 
-    /// Rows that may be 0x0 beside each other and beside rows that are not empty: what is 0x0 leaves nothing.
-    fn rows_beside(&mut self, along: u32, members: &[Shape]) -> Option<Shape> {
-        if along != 1 {
+    /// Rows that may be 0x0 beside each other and beside rows that are not empty, or so columns below each other: what is 0x0 leaves
+    /// nothing.
+    fn vectors_joined(&mut self, along: u32, members: &[Shape]) -> Option<Shape> {
+        if along > 1 {
             return None;
         }
         let (one, mut lengths, mut is_some) = (self.number(1), Vec::new(), false);
         for &shape in members {
-            if let Some(length) = self.as_row_or_none(shape) {
+            if let Some(length) = self.as_vector_or_none(along, shape) {
                 lengths.push(length);
                 continue;
             }
             let &[rows, columns] = self.extents(shape)? else { return None };
-            if rows != one || self.interval(columns).lo < Some(1) {
+            let (across, length) = if along == 0 { (columns, rows) } else { (rows, columns) };
+            if across != one || self.interval(length).lo < Some(1) {
                 return None;
             }
             is_some = true;
-            lengths.push(columns);
+            lengths.push(length);
         }
         let length = self.sum(&lengths);
-        Some(if is_some { self.tuple(&[one, length]) } else { self.row_or_none(length) })
+        let vector = if along == 0 { [length, one] } else { [one, length] };
+        Some(if is_some { self.tuple(&vector) } else { self.vector_or_none(along, length) })
     }
 
     /// Tuples of one length, none of which is 0x0 in every run.

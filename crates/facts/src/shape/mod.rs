@@ -110,17 +110,18 @@ impl Terms {
         self.tuple(&dims)
     }
 
-    /// A row of so many elements that began as `[]`: 0x0 where there are none.
-    pub fn row_or_none(&mut self, numel: Dim) -> Shape {
+    /// A vector of so many elements that began as `[]`: 0x0 where there are none. `along`: 0 of a column, 1 of a row.
+    pub fn vector_or_none(&mut self, along: u32, numel: Dim) -> Shape {
         let one = self.number(1);
-        let rows = self.min(&[one, numel]);
-        self.tuple(&[rows, numel])
+        let across = self.min(&[one, numel]);
+        self.tuple(&if along == 0 { [numel, across] } else { [across, numel] })
     }
 
-    /// How many elements the shape has, if it is a row or 0x0 in every run.
-    pub fn as_row_or_none(&mut self, shape: Shape) -> Option<Dim> {
-        let &[_, numel] = self.extents(shape)? else { return None };
-        (self.interval(numel).lo? >= 0 && self.row_or_none(numel) == shape).then_some(numel)
+    /// How many elements the shape has, if it is such a vector or 0x0 in every run.
+    pub fn as_vector_or_none(&mut self, along: u32, shape: Shape) -> Option<Dim> {
+        let &[rows, columns] = self.extents(shape)? else { return None };
+        let numel = if along == 0 { rows } else { columns };
+        (self.interval(numel).lo? >= 0 && self.vector_or_none(along, numel) == shape).then_some(numel)
     }
 
     /// The extent that an integer asks for, as in `zeros(n, 1)`: nothing is below zero.
@@ -264,19 +265,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_that_may_be_none_has_its_elements() {
+    fn a_vector_that_may_be_none_has_its_elements() {
         let mut t = Terms::new();
         let n = t.fresh("n", Interval::EXTENT);
-        let row = t.row_or_none(n);
-        assert_eq!(t.numel(row), n);
-        assert_eq!(t.as_row_or_none(row), Some(n));
-        let (zero, seven) = (t.number(0), t.number(7));
-        assert_eq!(t.row_or_none(zero), t.explicit(&[0, 0]));
-        assert_eq!(t.row_or_none(seven), t.explicit(&[1, 7]));
-        let one = t.number(1);
+        let (zero, one, seven) = (t.number(0), t.number(1), t.number(7));
         let longer = t.add(n, one);
-        assert_eq!(t.row_or_none(longer), t.tuple(&[one, longer]));
-        let column = t.tuple(&[n, one]);
-        assert_eq!(t.as_row_or_none(column), None);
+        for along in [0, 1] {
+            let vector = t.vector_or_none(along, n);
+            assert_eq!(t.numel(vector), n);
+            assert_eq!(t.as_vector_or_none(along, vector), Some(n));
+            assert_eq!(t.as_vector_or_none(1 - along, vector), None);
+            assert_eq!(t.vector_or_none(along, zero), t.explicit(&[0, 0]));
+            let turned = |extents: [Dim; 2]| if along == 0 { extents } else { [extents[1], extents[0]] };
+            assert_eq!(t.vector_or_none(along, seven), t.tuple(&turned([seven, one])));
+            assert_eq!(t.vector_or_none(along, longer), t.tuple(&turned([longer, one])));
+            let never_none = t.tuple(&turned([n, one]));
+            assert_eq!(t.as_vector_or_none(along, never_none), None);
+        }
     }
 }

@@ -165,9 +165,9 @@ impl Walk<'_, '_> {
         let one = terms.number(1);
         if is_row.is_yes() {
             terms.tuple(&[one, numel])
-        } else if is_none || terms.as_row_or_none(old).is_some() {
+        } else if is_none || terms.as_vector_or_none(1, old).is_some() {
             // A subscript without elements leaves `[]` as it is.
-            terms.row_or_none(numel)
+            terms.vector_or_none(1, numel)
         } else if is_column.is_yes() && terms.is_scalar(old).is_no() {
             terms.tuple(&[numel, one])
         } else {
