@@ -127,7 +127,9 @@ impl Emitter<'_> {
                 self.tries("lanner_count_targets", slots([to, base, steps, count]))?;
             }
             Inst::Concat { dim, args, .. } => {
-                let [args, count] = self.operands(func.args(args))?;
+                let words = self.words_replaced(&place, func.args(args))?;
+                let count = RuntimeArg::Int(words.len() as i64);
+                let args = RuntimeArg::Words(words);
                 self.tries("lanner_concat", slots([to, RuntimeArg::Int(dim.into()), args, count]))?;
             }
             Inst::CellRow { args, .. } => {

@@ -70,6 +70,25 @@ impl Emitter<'_> {
         Ok(if operand.is_spread() { word.with("SPREAD") } else { word })
     }
 
+    /// Operands of an instruction whose result goes to a slot. What lies there is read for the last time, by whatever exit the instruction
+    /// is left: values that live together share no slot.
+    pub(super) fn words_replaced(&mut self, to: &Place, operands: &[Operand]) -> Lowered<Vec<Word>> {
+        let mut words = self.words(operands)?;
+        for (k, (word, operand)) in words.iter_mut().zip(operands).enumerate() {
+            let Some(slot) = operand.as_slot().filter(|_| !operand.is_spread()) else { continue };
+            let is_only =
+                operands.iter().enumerate().all(|(i, other)| i == k || other.as_slot() != Some(slot));
+            let is_there = to.native.is_none()
+                && self.is_boxed(slot)
+                && self.source.func.memory(slot).is_none()
+                && self.number_of_slot(slot) == Some(to.slot);
+            if is_there && is_only && !word.flags.contains(&Some("LAST")) {
+                *word = word.with("LAST");
+            }
+        }
+        Ok(words)
+    }
+
     /// An operand that stays where it is.
     pub(super) fn word_left(&mut self, operand: Operand) -> Lowered<Word> {
         let word = self.word(operand.borrowed())?;
