@@ -206,9 +206,11 @@ fn join<T: Element>(mut parts: Vec<Value>, dim: usize) -> Result<Value> {
     if outer == 1 {
         return Ok(append::<T>(parts, dims));
     }
+    // Cells that are counted take longer to copy than to move.
+    let is_counted = std::mem::needs_drop::<T>();
     if let Some(first) = parts.first_mut().and_then(T::stored_mut).and_then(Rc::get_mut)
         && outer > 0
-        && first.room() >= dims.numel()
+        && (first.room() >= dims.numel() || is_counted && first.numel() * 2 >= dims.numel())
     {
         let first = std::mem::replace(first, Tensor::new(Dims::EMPTY, Vec::new()));
         return Ok(below::<T>(first, &parts[1..], dims, outer));
@@ -236,8 +238,7 @@ fn append<T: Element>(mut parts: Vec<Value>, dims: Dims) -> Value {
     Tensor::new(dims, data).into()
 }
 
-/// The parts interleaved in the first one's buffer, which has room for all: its pieces move apart, the last one first,
-/// and those of the others come between.
+/// The parts interleaved in the first one's buffer: its pieces move apart, the last one first, and those of the others come between.
 fn below<T: Element>(first: Tensor<T>, rest: &[Value], dims: Dims, outer: usize) -> Value {
     let mut data = first.into_data();
     let old = data.len() / outer;
