@@ -39,7 +39,7 @@ impl Interpreter {
         self.outer_names = caller.argument_names;
     }
 
-    /// Has the variables of the base workspace here, where another engine has them and somebody reaches for them.
+    /// Takes the variables of the base workspace from the engine that has them, once code here reaches for that workspace.
     pub(crate) fn borrow_base(&mut self, level: Level) {
         if level == Level::Base
             && self.frames[0].dynamic.is_none()
