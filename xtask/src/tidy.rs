@@ -35,7 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("baseline", &["abi", "base", "lir"]),
     ("jit", &["abi", "base", "lir"]),
     ("c", &["base", "lir"]),
-    ("native", &["base", "facts", "builtins", "mir", "infer", "storage", "lir", "emit"]),
+    ("native", &["base", "facts", "builtins", "mir", "infer", "opt", "storage", "lir", "emit"]),
     ("interp", &["base", "facts", "builtins", "mir", "runtime"]),
     ("specialize", &["base", "facts", "builtins", "hir", "runtime"]),
     (
