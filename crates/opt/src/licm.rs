@@ -166,6 +166,8 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
     fn surely_next(&self, id: Block) -> Option<Block> {
         match self.func.blocks[id].term {
             Terminator::Jump(to) => Some(to),
+            // A handler, or a caller, sees which trip had the error.
+            Terminator::Next { var, .. } if self.func.memory(var).is_some() => None,
             Terminator::Next { seq, body, .. } => {
                 let sequence = self.context.facts.of(seq)?;
                 let extents = self.context.inference.terms.extents(sequence.shape)?;
