@@ -106,7 +106,7 @@ impl Numbering {
         let mut added = Vec::new();
         for (k, inst) in func.blocks[id].insts.iter().enumerate() {
             let Some((key, dst)) = self.key(func, inst) else { continue };
-            if dst.is_some_and(|dst| context.stays(dst)) {
+            if context.arrays_alone && dst.is_some_and(|dst| context.is_number(dst)) {
                 continue;
             }
             match self.table.get(&key) {

@@ -53,10 +53,9 @@ pub struct Context<'a, 'p> {
 }
 
 impl Context<'_, '_> {
-    /// Whether a value is computed where it stands in the source.
-    fn stays(&self, slot: Slot) -> bool {
-        let is_number = |fact: &lanner_facts::Fact| self.inference.terms.is_scalar(fact.shape).is_yes();
-        self.arrays_alone && self.facts.of(slot).is_some_and(is_number)
+    /// Whether a value is one number, as facts say.
+    fn is_number(&self, slot: Slot) -> bool {
+        self.facts.of(slot).is_some_and(|fact| self.inference.terms.is_scalar(fact.shape).is_yes())
     }
 }
 

@@ -12,7 +12,8 @@
 //! ```
 //!
 //! What cannot raise an error may be moved from anywhere in the loop; what can, only from where every run of the loop comes first,
-//! before anything else is done. Inner loops come first, so that what is invariant in both leaves both.
+//! before anything else is done. An array is moved only from where every trip comes: computed for nothing, it costs too much. Inner
+//! loops come first, so that what is invariant in both leaves both.
 
 use crate::Context;
 use crate::properties::is_repeatable;
@@ -20,13 +21,13 @@ use lanner_base::{Id, SideTable};
 use lanner_builtins::Kernel;
 use lanner_facts::{Class, ClassSet, Definedness, Fact, Truth};
 use lanner_infer::CheckKind;
-use lanner_mir::analysis::{Graph, Loop, LoopForest};
+use lanner_mir::analysis::{Dominators, Graph, Loop, LoopForest};
 use lanner_mir::{Block, CalleeData, Constant, Func, Inst, Operand, OperandKind, Slot, Terminator, Use};
 
 /// Moves invariant instructions out of loops.
 pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_, '_>) -> bool {
     let graph = func.graph();
-    let forest = LoopForest::of(&graph);
+    let (forest, dominators) = (LoopForest::of(&graph), Dominators::of(&graph));
     // Where each instruction was, which is where the facts know it.
     let mut origins: SideTable<Block, Vec<(Block, usize)>> = SideTable::new(Vec::new());
     for (id, block) in func.blocks.iter() {
@@ -35,7 +36,10 @@ pub fn hoist_invariants(func: &mut Func, context: &mut Context<'_, '_>) -> bool 
     let mut changed = false;
     for around in forest.loops().iter().rev() {
         if let Some(before) = preheader(func, &graph, around) {
-            changed |= Hoisting::new(func, context, around).run(before, &mut origins);
+            let back_edges =
+                graph.predecessors(around.header).iter().filter(|node| around.nodes.contains(node));
+            let is_each_trip = |node: usize| back_edges.clone().all(|&end| dominators.dominates(node, end));
+            changed |= Hoisting::new(func, context, around).run(before, &is_each_trip, &mut origins);
         }
     }
     changed
@@ -77,7 +81,12 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
         Hoisting { func, context, around, written }
     }
 
-    fn run(mut self, before: Block, origins: &mut SideTable<Block, Vec<(Block, usize)>>) -> bool {
+    fn run(
+        mut self,
+        before: Block,
+        is_each_trip: &dyn Fn(usize) -> bool,
+        origins: &mut SideTable<Block, Vec<(Block, usize)>>,
+    ) -> bool {
         let handler = self.func.blocks[before].handler;
         let mut changed = false;
         // Whether a run of the loop comes here first, and nothing was done that can be seen.
@@ -97,7 +106,7 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
                 let repeats = is_repeatable(self.func, &inst) || self.reads_elements(&inst);
                 let is_quiet = repeats && self.cannot_fail(&inst, origins[id][k]);
                 let may_move = is_quiet || (is_first && repeats);
-                if may_move && self.is_invariant(&inst) && !self.stays(&inst) {
+                if may_move && self.is_invariant(&inst) && self.pays(&inst, is_each_trip(node)) {
                     self.move_to(before, (id, k), origins);
                     changed = true;
                     continue;
@@ -130,15 +139,15 @@ impl<'a, 'c, 'p> Hoisting<'a, 'c, 'p> {
         all
     }
 
-    /// It computes a number, which is left to a C compiler.
-    fn stays(&self, inst: &Inst) -> bool {
-        let mut stays = false;
+    /// Whether it is worth moving: a number unless a C compiler does that, an array where every trip makes it.
+    fn pays(&self, inst: &Inst, is_each_trip: bool) -> bool {
+        let mut pays = true;
         self.func.visit_inst(inst, &mut |used| {
             if let Use::Write(slot) = used {
-                stays |= self.context.stays(slot);
+                pays &= if self.context.is_number(slot) { !self.context.arrays_alone } else { is_each_trip };
             }
         });
-        stays
+        pays
     }
 
     fn move_to(
