@@ -13,7 +13,6 @@ use crate::sources::Sources;
 use lanner_evaluator::{Disk, Files, is_library};
 use lanner_infer::Function;
 use lanner_interp::class_in;
-use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 
 /// A class that native code uses, and what it reaches.
@@ -50,26 +49,8 @@ impl Reached {
     }
 }
 
-/// What reaches the variables of the base workspace: two functions, and objects that evaluate texts there.
-const REACHING: &[&str] = &["evalin", "assignin", "timer"];
-
-/// Whether a script, or a function or a class that its words lead to, reaches the variables of the base workspace.
-pub fn reaches_base(files: &mut Files<Disk>, script: &Path) -> bool {
-    let mut seen: FxHashSet<PathBuf> = FxHashSet::from_iter([script.to_owned()]);
-    let mut open = vec![script.to_owned()];
-    while let Some(path) = open.pop() {
-        let Some(text) = files.text(&path) else { continue };
-        if text.split(|c: char| !is_in_name(c)).any(|word| REACHING.contains(&word)) {
-            return true;
-        }
-        let named = named_in(files, &path).into_iter().filter(|path| !is_library(path));
-        open.extend(named.filter(|path| seen.insert(path.clone())));
-    }
-    false
-}
-
 /// Whether a name may have the character.
-fn is_in_name(c: char) -> bool {
+pub(crate) fn is_in_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
@@ -85,8 +66,8 @@ fn plain_function(sources: &Sources, path: &Path) -> Option<Function> {
     sources.function_in(path)
 }
 
-/// The files that the words of a class's file name, and those of its folder.
-fn named_in(files: &mut Files<Disk>, path: &Path) -> Vec<PathBuf> {
+/// The files that the words of a file name, and those of a class's folder.
+pub(crate) fn named_in(files: &mut Files<Disk>, path: &Path) -> Vec<PathBuf> {
     let Some(text) = files.text(path) else { return Vec::new() };
     let shown = path.to_string_lossy();
     let mut found = Vec::new();

@@ -2,6 +2,7 @@
 //!
 //! - `annotations` what comments say of a function's parameters
 //! - `arguments`   what a person says of a function's arguments
+//! - `base_workspace` whether others reach the variables of a script
 //! - `classes`     the classes that a native program uses
 //! - `compile`     text to MIR, through every stage
 //! - `evaluate`    constants computed before running
@@ -16,6 +17,7 @@
 
 pub mod annotations;
 pub mod arguments;
+mod base_workspace;
 pub mod classes;
 pub mod compile;
 mod evaluate;

@@ -2,7 +2,8 @@
 
 use crate::Options;
 use crate::annotations::may_annotate;
-use crate::classes::{Reached, reaches_base};
+use crate::base_workspace;
+use crate::classes::Reached;
 use crate::compile::{Origin, Settings, absolute, class_name, compile, is_prelude, read};
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
@@ -41,6 +42,8 @@ pub struct Sources {
     has_classes: OnceCell<bool>,
     /// What the classes reach that native code uses, by the names that mean them.
     reached: RefCell<FxHashMap<(u32, String), Option<Rc<Reached>>>>,
+    /// Whether others reach the variables of a script, by its file.
+    scripts_reached: RefCell<FxHashMap<String, bool>>,
 }
 
 /// A unit and its functions in SSA form.
@@ -70,6 +73,7 @@ impl Sources {
             is_threaded: false,
             has_classes: OnceCell::new(),
             reached: RefCell::default(),
+            scripts_reached: RefCell::default(),
         }
     }
 
@@ -158,11 +162,11 @@ impl Sources {
     /// A function of a unit, a script as if it ran in an empty workspace. Native code has one in its own where functions that it calls
     /// reach that.
     fn slots_of(&self, unit: &Unit, func: Func) -> Func {
-        let is_reached = self.is_threaded && func.dynamic == Some(lanner_hir::SCRIPT) && {
-            let mut files = self.files.borrow_mut();
-            reaches_base(&mut files, Path::new(&unit.path))
+        let is_script = self.is_threaded && func.dynamic == Some(lanner_hir::SCRIPT);
+        let mut func = match is_script && self.is_reached(&unit.path) {
+            true => self.in_own_workspace(unit, func),
+            false => in_empty_workspace(func),
         };
-        let mut func = if is_reached { self.in_own_workspace(unit, func) } else { in_empty_workspace(func) };
         if self.is_threaded {
             let known: RefCell<FxHashMap<Name, Option<Builtin>>> = RefCell::default();
             let row_of = |callee: &CalleeData| match *callee {
@@ -175,6 +179,17 @@ impl Sources {
             lanner_opt::thread_jumps(&mut func, &row_of);
         }
         func
+    }
+
+    /// Whether others reach the variables of a script.
+    fn is_reached(&self, script: &str) -> bool {
+        if let Some(&known) = self.scripts_reached.borrow().get(script) {
+            return known;
+        }
+        let mut files = self.files.borrow_mut();
+        let found = base_workspace::is_reached(&mut files, Path::new(script), self.settings.dialect);
+        self.scripts_reached.borrow_mut().insert(script.to_owned(), found);
+        found
     }
 
     /// A script whose variables others reach: what a file or the table defines is a function there, too.
