@@ -139,6 +139,25 @@ fn the_library_is_used_where_it_is_needed() {
 }
 
 #[test]
+fn cells_that_are_appended_to_are_handed_over() {
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    let text = "function n = listed(m)\nc = {};\nfor k = 1:m, c = [c, {k}]; end\nd = c;\nc = [c, c];\nn = numel(c) + numel(d);\nend\n";
+    std::fs::write(folder.join("listed.m"), text).expect("it is written");
+    let made = lanner(
+        &["build", "listed.m", "--emit", "c", "-o", "-", "--args", "double", "--runtime", "full"],
+        folder,
+    );
+    let c = String::from_utf8_lossy(&made.stdout).into_owned();
+    let calls: Vec<&str> = c.split("lanner_concat(v, ").skip(1).collect();
+    assert_eq!(calls.len(), 2, "{c}");
+    let result = |call: &str| call.split(',').next().map(str::to_owned).expect("a slot");
+    let taken = |call: &str| call.contains(&format!("{{{} | LANNER_LAST,", result(call)));
+    assert!(taken(calls[0]), "the result lies where the first operand did:\n{}", calls[0]);
+    assert!(!taken(calls[1]), "an operand that stands twice is read twice:\n{}", calls[1]);
+}
+
+#[test]
 fn outputs_of_which_nothing_is_known_are_matrices() {
     runtime_library::make();
     let temporary = tempfile::tempdir().expect("a folder");
