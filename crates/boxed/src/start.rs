@@ -105,6 +105,7 @@ abi! {
 
 /// Runs a program on this thread; its exit code.
 pub fn run_program(program: &'static Program, arguments: &[String]) -> u8 {
+    memory::raise_at(interrupt::flag());
     let result = guarded(|engine| {
         engine.begin_program(program)?;
         // SAFETY: a constant of the program.
