@@ -9,7 +9,6 @@ use crate::abi::{NameCell, Text, abi};
 use crate::layout::list;
 use crate::operands::Slots;
 use crate::thread::attempt;
-use lanner_runtime::memory::Gather;
 use lanner_runtime::{C32, C64, Char, Dims, Element, Range, Result, Tensor, Value, memory};
 use std::rc::Rc;
 
@@ -22,7 +21,8 @@ pub(crate) fn dims(rank: u32, extents: *const i64) -> Dims {
 /// A copy of elements as a value. `element` makes one of what the program has.
 fn array<F: Copy, T: Element>(dims: Dims, from: *const F, element: impl Fn(F) -> T) -> Result<Value> {
     memory::check::<T>(&dims)?;
-    let elements = list(from, dims.numel()).iter().map(|&x| element(x)).gather();
+    let mut elements = memory::room(dims.numel());
+    elements.extend(list(from, dims.numel()).iter().map(|&x| element(x)));
     Ok(Tensor::new(dims, elements).into())
 }
 

@@ -103,6 +103,7 @@ mod scalar;
 mod section;
 mod select;
 mod site;
+mod splitting;
 mod storage;
 mod store;
 mod swap;

@@ -69,7 +69,7 @@ impl Emitter<'_> {
             .iter()
             .filter_map(|one| if let Move::Boxed { dst, arg } = *one { Some((dst, arg)) } else { None })
             .collect();
-        let kept = self.begin_moves(&boxed)?;
+        let kept = self.begin_moves((from, to), &boxed)?;
         self.do_moves(moves)?;
         self.end_moves(kept)
     }

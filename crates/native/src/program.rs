@@ -20,6 +20,7 @@ use crate::passes;
 use crate::peel::peel;
 use crate::prepared::{Outside, Prepared};
 use crate::remarks::{Decisions, NativeRemark};
+use crate::splitting;
 use crate::swap::deaths;
 use crate::{Held, Need, Site};
 use lanner_base::{SideTable, Span};
@@ -27,7 +28,7 @@ use lanner_builtins::Builtin;
 use lanner_facts::{Class, Fact};
 use lanner_infer::{ANY_OUTPUTS, Facts, Function, Inference, NameTarget as Meant, Program};
 use lanner_lir::{self as lir, Type};
-use lanner_mir::{Callee, CalleeData, Func, Origin, Slot, slots_of_classes};
+use lanner_mir::{Callee, CalleeData, Func, Origin, Slot, slots_of_classes, to_ssa};
 use lanner_storage::{Area, Estimates, Layout, LayoutRequest, Storage, given_back_by, plan_layout};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -286,7 +287,13 @@ impl Work<'_, '_> {
             return known;
         }
         let func = self.program.func(function);
-        let (func, facts) = match peel(&func, || (self.how.slots)(function), &facts, &self.inference.terms) {
+        let split = self.split((function, &func), (&facts, &args), outputs);
+        let (slots, (func, facts)) = match split {
+            Some((slots, func, facts)) => (Some(slots), (func, facts)),
+            None => (None, (func, facts)),
+        };
+        let slots = || slots.unwrap_or_else(|| (self.how.slots)(function));
+        let (func, facts) = match peel(&func, slots, &facts, &self.inference.terms) {
             Some(peeled) => {
                 let peeled = Rc::new(peeled);
                 let facts = self.inference.facts_with(function, Rc::clone(&peeled), &args, outputs);
@@ -296,6 +303,24 @@ impl Work<'_, '_> {
         };
         let (func, facts) = passes::run(self.inference, (function, func), (facts, &args), outputs);
         self.prepare_with((function, func), (facts, args), outputs, role)
+    }
+
+    /// The function with a copy of what comes behind numbers that may be complex, where that gains: in slot form, in SSA form, and its facts.
+    fn split(
+        &mut self,
+        (function, func): (Function, &Rc<Func>),
+        (facts, args): (&Rc<Facts>, &[Fact]),
+        outputs: usize,
+    ) -> Option<(Func, Rc<Func>, Rc<Facts>)> {
+        if self.program.is_of_library(function) {
+            return None;
+        }
+        let slots = splitting::split(func, || (self.how.slots)(function), facts, &self.inference.terms)?;
+        let mut made = slots.clone();
+        to_ssa(&mut made);
+        let made = Rc::new(made);
+        let known = self.inference.facts_with(function, Rc::clone(&made), args, outputs);
+        splitting::gains([(func, facts), (&made, &known)]).then(|| (slots, made, Rc::new(known)))
     }
 
     pub fn prepare_with(

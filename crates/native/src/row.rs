@@ -308,6 +308,11 @@ impl Emitter<'_> {
                 let (complexity, zero) = (self.complexity(slot), self.index(0));
                 Ok(self.compare(CompareOp::Eq, complexity, zero))
             }
+            Answer::Real if self.held(a) == Held::Complex => {
+                let number = self.double(a)?;
+                let is_complex = self.imaginary(number).is_complex;
+                Ok(self.unary(UnaryOp::Not, is_complex))
+            }
             Answer::Real => Err("whether a value is real that is not known"),
             Answer::Empty => {
                 let (count, zero) = (self.extent(a, Extent::Elements)?, self.index(0));

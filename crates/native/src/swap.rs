@@ -116,6 +116,11 @@ impl Emitter<'_> {
             && self.fits_block(dst, arg))
     }
 
+    /// Whether the memory of an array that a φ reads on a way may become the library's.
+    pub fn may_leave_on(&self, (from, to): (Block, Block), arg: Slot) -> bool {
+        self.source.deaths.edges.contains(&(from, to, arg)) && self.has_own_block(arg)
+    }
+
     /// Whether an array may have the memory of the one that it is made of, as that is not read again; the other operands are read behind that.
     pub fn may_swap(&mut self, dst: Slot, old: Slot, others: &[Operand]) -> Lowered<bool> {
         let (from, to) = (self.buffer(old)?, self.buffer(dst)?);

@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! x = phi b1: y, b2: …        lanner_move(slots, x, y); nothing where both have one slot
+//! x = phi b1: y, b2: …        lanner_hand_over_f64(slots, x, …) where y is a native array that nothing reads behind that
 //! ```
 
 use super::instruction::{number, slots};
 use crate::emitter::{Emitter, Lowered};
 use lanner_lir::{RuntimeArg, Word};
-use lanner_mir::{Operand, Slot};
+use lanner_mir::{Block, Operand, Slot};
 
 /// A value on its way: the slot that it waits in.
 pub(crate) struct Moved {
@@ -17,7 +18,7 @@ pub(crate) struct Moved {
 
 impl Emitter<'_> {
     /// What the φ's of boxed values read, before any of them is written.
-    pub fn begin_moves(&mut self, moves: &[(Slot, Operand)]) -> Lowered<Vec<Moved>> {
+    pub fn begin_moves(&mut self, way: (Block, Block), moves: &[(Slot, Operand)]) -> Lowered<Vec<Moved>> {
         let mut moved = Vec::new();
         for &(dst, arg) in moves {
             let own = arg.as_slot().filter(|&slot| self.is_boxed(slot));
@@ -29,7 +30,13 @@ impl Emitter<'_> {
             let from = self.take_slot()?;
             match own {
                 Some(own) => self.tries("lanner_move", slots([number(from), number(own)]))?,
-                None => self.put(from, arg)?,
+                None => {
+                    let leaving = arg.as_slot().filter(|&slot| self.may_leave_on(way, slot));
+                    let has_left = leaving.map_or(Ok(false), |slot| self.hand_over(from, slot))?;
+                    if !has_left {
+                        self.put(from, arg)?;
+                    }
+                }
             }
             moved.push(Moved { dst, from });
         }
