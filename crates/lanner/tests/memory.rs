@@ -1,8 +1,11 @@
 //! Programs that need more memory than there is: each is told so by an error that it takes, and goes on.
 //!
-//! The programs are in `memory/growth.txt`. Each runs in every tier that users have and in address spaces of 1, 2 and 4 GiB: a few of these runs at each
-//! commit, with `LANNER_EXHAUSTIVE=1` all of them.
+//! The programs are in `memory/growth.txt`. Each runs in every tier that users have, and as an executable, in address spaces of 1, 2 and 4 GiB: a few of
+//! these runs at each commit, with `LANNER_EXHAUSTIVE=1` all of them.
 #![cfg(target_os = "linux")]
+
+#[path = "support/runtime_library.rs"]
+mod runtime_library;
 
 use lanner_filetest::slice;
 use std::io::Write;
@@ -19,6 +22,9 @@ const TIERS: [&str; 3] = ["auto", "interp", "jit"];
 
 /// How many slices there are.
 const SLICES: usize = 96;
+
+/// How many there are of the executables, each of which is linked first.
+const LINKED_SLICES: usize = 48;
 
 /// What each program prints once its error was taken.
 const GOES_ON: &str = "    55\n       10000\n";
@@ -41,8 +47,8 @@ fn guarded(program: &str) -> String {
     )
 }
 
-fn run(space: u32, arguments: &str, folder: &Path, input: &str) -> Output {
-    let command = format!("ulimit -v {space}; exec '{LANNER}' {arguments}");
+fn run(space: u32, program: &str, folder: &Path, input: &str) -> Output {
+    let command = format!("ulimit -v {space}; exec {program}");
     let mut child = Command::new("sh")
         .args(["-c", &command])
         .current_dir(folder)
@@ -56,6 +62,16 @@ fn run(space: u32, arguments: &str, folder: &Path, input: &str) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
+/// What is wrong with the end of a program, if anything is.
+fn complaint(name: &str, how: &str, output: &Output) -> Option<String> {
+    let text = String::from_utf8_lossy(&output.stdout);
+    let said = text.strip_suffix(GOES_ON).and_then(|text| text.lines().last());
+    let is_told = matches!(said, Some("MATLAB:nomem" | "MATLAB:array:SizeLimitExceeded"));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let is_fine = output.status.success() && is_told;
+    (!is_fine).then(|| format!("{name} {how}: {} {text}{errors}", output.status))
+}
+
 #[test]
 fn programs_that_grow_are_told_and_go_on() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory");
@@ -65,14 +81,28 @@ fn programs_that_grow_are_told_and_go_on() {
     let mut wrong = Vec::new();
     for ((space, tier), (name, program)) in slice(runs, SLICES) {
         std::fs::write(folder.join(format!("p_{name}.m")), guarded(program)).expect("it can be written");
-        let output = run(space, &format!("run --tier {tier} p_{name}.m"), &folder, "");
-        let text = String::from_utf8_lossy(&output.stdout);
-        let said = text.strip_suffix(GOES_ON).and_then(|text| text.lines().last());
-        let is_told = matches!(said, Some("MATLAB:nomem" | "MATLAB:array:SizeLimitExceeded"));
-        if !output.status.success() || !is_told {
-            let errors = String::from_utf8_lossy(&output.stderr);
-            wrong.push(format!("{name} in {tier} with {space} KiB: {} {text}{errors}", output.status));
-        }
+        let output = run(space, &format!("'{LANNER}' run --tier {tier} p_{name}.m"), &folder, "");
+        wrong.extend(complaint(name, &format!("in {tier} with {space} KiB"), &output));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn executables_that_grow_are_told_and_go_on() {
+    runtime_library::make();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memory-linked");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    let runs = SPACES.iter().flat_map(|space| programs().into_iter().map(move |program| (*space, program)));
+    let mut wrong = Vec::new();
+    for (space, (name, program)) in slice(runs, LINKED_SLICES) {
+        std::fs::write(folder.join(format!("p_{name}.m")), guarded(program)).expect("it can be written");
+        let file = format!("p_{name}.m");
+        let mut build = Command::new(LANNER);
+        build.args(["build", &file, "--opt", "0", "-o", "program"]).current_dir(&folder);
+        let built = build.output().expect("it starts");
+        assert!(built.status.success(), "{name}: {}", String::from_utf8_lossy(&built.stderr));
+        let output = run(space, "./program", &folder, "");
+        wrong.extend(complaint(name, &format!("linked, with {space} KiB"), &output));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -80,7 +110,7 @@ fn programs_that_grow_are_told_and_go_on() {
 #[test]
 fn the_workspace_survives() {
     let input = "a = 41;\ntry, x = 1; while true, x = [x x]; end, catch e, disp(e.message), end\nb = a + 1\n";
-    let output = run(SPACES[0], "", Path::new("."), input);
+    let output = run(SPACES[0], &format!("'{LANNER}'"), Path::new("."), input);
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(text.starts_with("Out of memory."), "{text}{errors}");
     assert!(text.contains("b =\n\n    42"), "{text}{errors}");
