@@ -10,6 +10,7 @@ use crate::abi::abi;
 use crate::engine::Engine;
 use crate::layout::{BRACE, FIELD, PAREN, SLOT, SPREAD, Step};
 use crate::operands::{Chain, Slots, Words};
+use crate::scalars;
 use crate::thread::attempt;
 use lanner_base::Name;
 use lanner_runtime::host::Change;
@@ -23,6 +24,9 @@ use std::rc::Rc;
 abi! {
     /// `dst = base(operands)`: an element or subarray; where the base is a function handle, a call.
     fn lanner_index(v: Slots, dst: u32, base: u32, operands: Words, count: i64) -> i32 {
+        if scalars::index(v, dst, base, operands.slice(count)) {
+            return 0;
+        }
         attempt(|engine| engine.index(v, dst, base, operands.slice(count)))
     }
 
@@ -46,17 +50,11 @@ abi! {
 
     /// `[targets] = base STEPS`.
     fn lanner_get(v: Slots, targets: Words, target_count: i64, base: u32, steps: Chain, step_count: i64) -> i32 {
+        let targets = targets.slice(target_count);
+        if scalars::get(v, targets, base, steps.slice(step_count)) {
+            return 0;
+        }
         attempt(|engine| {
-            let targets = targets.slice(target_count);
-            if let &[dst] = targets
-                && dst & !SLOT == 0
-                && let Some(value) = plain_value(v, base, steps.slice(step_count))
-            {
-                let mut v = v;
-                v.end_last(base);
-                v.put(dst, value);
-                return Ok(());
-            }
             let nargout = engine.count_outputs(v, targets);
             let mut values = engine.values(v, base, steps.slice(step_count), nargout)?;
             chain::check_count(values.len(), nargout)?;
@@ -76,6 +74,9 @@ abi! {
 
     /// `dst = base STEPS` as an assignment's `end` sees it: `[]` where something on the way is missing. Subscripts stay in their slots.
     fn lanner_peek(v: Slots, dst: u32, base: u32, steps: Chain, count: i64) -> i32 {
+        if scalars::peek(v, dst, base, steps.slice(count)) {
+            return 0;
+        }
         let mut v = v;
         attempt(|engine| {
             let steps = engine.borrow_steps(v, steps.slice(count))?;
@@ -236,7 +237,7 @@ fn place(v: Slots, operands: &[u32], dims: &Dims) -> Option<usize> {
 }
 
 /// One element by scalar subscripts.
-fn element(v: Slots, base: &Value, operands: &[u32]) -> Option<Value> {
+pub(crate) fn element(v: Slots, base: &Value, operands: &[u32]) -> Option<Value> {
     match *operands {
         [i] => index::get1(base, v.scalar(i)?),
         [i, j] => index::get2(base, v.scalar(i)?, v.scalar(j)?),
@@ -254,7 +255,7 @@ fn put_element(v: Slots, base: &mut Value, operands: &[u32], new: &Value) -> boo
 }
 
 /// What a chain of fields and scalar subscripts reaches, without copying what holds it.
-fn plain_value(v: Slots, base: u32, steps: &[Step]) -> Option<Value> {
+pub(crate) fn plain_value(v: Slots, base: u32, steps: &[Step]) -> Option<Value> {
     let steps = steps.iter().map(plain);
     let (part, last) = own::part(v.peek(base), steps, |operands, dims| place(v, operands, dims))?;
     match last {
@@ -289,11 +290,6 @@ fn set_plain(mut v: Slots, base: u32, steps: &[Step], value: u32) -> bool {
 
 impl Engine {
     fn index(&mut self, mut v: Slots, dst: u32, base: u32, operands: &[u32]) -> Result<()> {
-        if let Some(element) = element(v, v.peek(base), operands) {
-            v.end_last(base);
-            v.put(dst, element);
-            return Ok(());
-        }
         let base = self.read(v, base)?;
         let args = match self.may_look_outside(&base) {
             true => self.read_args_seen(v, operands)?,

@@ -12,6 +12,7 @@ use crate::engine::{Definition, Engine, row};
 use crate::handles::{self, NativeCode};
 use crate::layout::{Call, DISPLAYED, DYNAMIC, Function, ROW, STATEMENT, UNDECIDED};
 use crate::operands::{Slots, Words};
+use crate::scalars;
 use crate::thread::{attempt, outside};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -54,6 +55,9 @@ abi! {
         how: u32,
     ) -> i32 {
         let parts = parts(v, (targets, target_count), (operands, operand_count), how);
+        if scalars::row(v, row, parts.targets, parts.operands) {
+            return 0;
+        }
         attempt(|engine| {
             let builtin = crate::engine::row(row)?;
             engine.call(parts, None, |engine, mut args, nargout| {

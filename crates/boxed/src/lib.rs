@@ -53,6 +53,7 @@ mod objects;
 mod operands;
 mod operate;
 mod put;
+mod scalars;
 mod start;
 mod thread;
 mod variables;

@@ -4,6 +4,7 @@ use crate::abi::abi;
 use crate::engine::Engine;
 use crate::layout::NONE;
 use crate::operands::{Slots, Words};
+use crate::scalars;
 use crate::thread::attempt;
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_runtime::error::warning;
@@ -58,6 +59,9 @@ abi! {
 
     /// `dst = a OP b`; `op` is one of `LANNER_BINARY_…`.
     fn lanner_binary(v: Slots, op: u32, dst: u32, a: u32, b: u32) -> i32 {
+        if scalars::binary(v, op, dst, [a, b]) {
+            return 0;
+        }
         attempt(|engine| {
             engine.give(v, dst, |engine| {
                 let op = operator(BinaryOp::ALL, op)?;
@@ -118,6 +122,11 @@ abi! {
 
     /// Whether a condition holds, into `*truth` as 0 or 1.
     fn lanner_truth(v: Slots, condition: u32, truth: *mut i32) -> i32 {
+        if let Value::Bool(holds) = *v.peek(condition) {
+            // SAFETY: the caller has a place for it.
+            unsafe { *truth = i32::from(holds) };
+            return 0;
+        }
         attempt(|engine| {
             let holds = arith::truth(&engine.read(v, condition)?)?;
             // SAFETY: the caller has a place for it.

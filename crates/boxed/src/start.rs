@@ -59,7 +59,7 @@ abi! {
         // SAFETY: the system's arguments end with a zero byte.
         let words = words.map(|&word| unsafe { CStr::from_ptr(word) }.to_string_lossy().into_owned());
         let arguments: Vec<String> = words.collect();
-        memory::keep_freed_buffers();
+        memory::keep_freed_buffers(1);
         stop_on_interrupt();
         let run = move || -> i32 { std::process::exit(i32::from(run_program(program, &arguments))) };
         let worker = match std::thread::Builder::new().stack_size(STACK).spawn(run) {

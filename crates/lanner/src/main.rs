@@ -337,7 +337,7 @@ fn main() -> ExitCode {
         eprintln!("unasked {bytes}\n{}", std::backtrace::Backtrace::force_capture());
     });
     if stacks == 1 {
-        lanner_runtime::memory::keep_freed_buffers();
+        lanner_runtime::memory::keep_freed_buffers(2);
         if let Some(bytes) = cli.common.bounds.max_memory {
             lanner_runtime::memory::bound_arrays(bytes as usize);
         }

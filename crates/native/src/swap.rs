@@ -23,6 +23,8 @@ pub(crate) struct Deaths {
     pub edges: FxHashSet<(Block, Block, Slot)>,
     /// The instructions that call functions, and arguments whose memory may change hands there.
     pub args: FxHashSet<(Block, usize, Slot)>,
+    /// The instructions that ask for the last time how large a value without a name is.
+    pub ends: FxHashSet<(Block, usize)>,
     /// The values that are in the memory of another one in the same place: that has brought it along.
     pub carried: FxHashSet<Slot>,
 }
@@ -66,6 +68,13 @@ pub(crate) fn deaths(func: &Func, layout: &Layout) -> Deaths {
                         found.args.insert((id, at, arg));
                     }
                 }
+            }
+            if let Mir::End { base, .. } = *inst
+                && let Some(base) = base.as_slot()
+                && func.slots[base].name.is_none()
+                && !live.contains(base)
+            {
+                found.ends.insert((id, at));
             }
             if old.is_some_and(|old| !stays(old) && !func.outputs.contains(&old)) {
                 found.insts.insert((id, at));

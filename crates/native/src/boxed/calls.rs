@@ -22,12 +22,14 @@ impl Emitter<'_> {
         let Inst::Call { targets, callee, args, statement } = *inst else { return Err("what is no call") };
         let args: Vec<Operand> = func.args(args).to_vec();
         self.links(callee, &args);
-        let [args, count] = self.operands(&args)?;
         let wanted = func.target_list(targets);
         let (words, places) = match to {
             Some(place) => (vec![Word::slot(place.slot)], Vec::new()),
             None => self.targets(wanted)?,
         };
+        let results: Vec<u32> = to.into_iter().chain(&places).filter_map(Place::boxed).collect();
+        let args = self.words_replaced(&results, &args)?;
+        let (count, args) = (RuntimeArg::Int(args.len() as i64), RuntimeArg::Words(args));
         let called = self.called(callee)?;
         let mut flags = Vec::new();
         if statement {

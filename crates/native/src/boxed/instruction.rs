@@ -127,7 +127,7 @@ impl Emitter<'_> {
                 self.tries("lanner_count_targets", slots([to, base, steps, count]))?;
             }
             Inst::Concat { dim, args, .. } => {
-                let words = self.words_replaced(&place, func.args(args))?;
+                let words = self.words_replaced(place.boxed().as_slice(), func.args(args))?;
                 let count = RuntimeArg::Int(words.len() as i64);
                 let args = RuntimeArg::Words(words);
                 self.tries("lanner_concat", slots([to, RuntimeArg::Int(dim.into()), args, count]))?;
@@ -192,11 +192,18 @@ impl Emitter<'_> {
                 self.boxed_into(inst, place)
             }
             Inst::End { dst, base, position, count } => {
+                // A part of a value that is not asked again is no second holder when the value changes.
+                let is_last = self.source.deaths.ends.contains(&(self.at.block, self.at.inst));
+                let part = base.as_slot().filter(|&slot| is_last && self.is_boxed(slot));
+                let part = part.map(|slot| self.boxed_slot(slot)).transpose()?.map(number);
                 let base = RuntimeArg::Word(self.word_left(base)?);
                 let end = self.temporary(Type::F64);
                 let counts = [position, count].map(|count| RuntimeArg::Int(count.into()));
                 let [position, count] = counts;
                 self.tries("lanner_end_of", slots([base, position, count, RuntimeArg::Out(end)]))?;
+                if let Some(part) = part {
+                    self.does("lanner_clear", slots([part]));
+                }
                 self.finish_anywhere(dst, end)
             }
             Inst::Get { targets, base, path } => {

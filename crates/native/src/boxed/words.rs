@@ -17,6 +17,13 @@ pub(super) struct Place {
     pub native: Option<Slot>,
 }
 
+impl Place {
+    /// The slot of the variable that the result is, if it is boxed.
+    pub fn boxed(&self) -> Option<u32> {
+        self.native.is_none().then_some(self.slot)
+    }
+}
+
 impl Emitter<'_> {
     /// A slot for the instruction that is being lowered.
     pub(super) fn take_slot(&mut self) -> Lowered<u32> {
@@ -70,18 +77,17 @@ impl Emitter<'_> {
         Ok(if operand.is_spread() { word.with("SPREAD") } else { word })
     }
 
-    /// Operands of an instruction whose result goes to a slot. What lies there is read for the last time, by whatever exit the instruction
+    /// Operands of an instruction whose results go to slots. What lies there is read for the last time, by whatever exit the instruction
     /// is left: values that live together share no slot.
-    pub(super) fn words_replaced(&mut self, to: &Place, operands: &[Operand]) -> Lowered<Vec<Word>> {
+    pub(super) fn words_replaced(&mut self, results: &[u32], operands: &[Operand]) -> Lowered<Vec<Word>> {
         let mut words = self.words(operands)?;
         for (k, (word, operand)) in words.iter_mut().zip(operands).enumerate() {
             let Some(slot) = operand.as_slot().filter(|_| !operand.is_spread()) else { continue };
             let is_only =
                 operands.iter().enumerate().all(|(i, other)| i == k || other.as_slot() != Some(slot));
-            let is_there = to.native.is_none()
-                && self.is_boxed(slot)
+            let is_there = self.is_boxed(slot)
                 && self.source.func.memory(slot).is_none()
-                && self.number_of_slot(slot) == Some(to.slot);
+                && self.number_of_slot(slot).is_some_and(|number| results.contains(&number));
             if is_there && is_only && !word.flags.contains(&Some("LAST")) {
                 *word = word.with("LAST");
             }

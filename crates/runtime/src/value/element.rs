@@ -49,16 +49,37 @@ pub trait IntElement: Element + Copy + Default + Ord {
 }
 
 macro_rules! element {
-    ($type:ty as $bits:ty, $class:ident, $variant:ident, $fill:expr, |$t:ident| $one:expr) => {
+    // Of a class that the value has a spelling of its own for one element of, how that is made.
+    ($type:ty as $bits:ty, $class:ident, $variant:ident, $fill:expr, |$x:ident| $one:expr) => {
+        element!($type as $bits, $class, $variant, $fill, {
+            fn into_value(tensor: Tensor<Self>) -> Value {
+                match tensor.data() {
+                    &[$x] if *tensor.dims() == Dims::SCALAR => $one,
+                    _ => Value::$variant(Rc::new(tensor)),
+                }
+            }
+            #[inline]
+            fn element_value(self) -> Value {
+                let $x = self;
+                $one
+            }
+        });
+    };
+    ($type:ty as $bits:ty, $class:ident, $variant:ident, $fill:expr) => {
+        element!($type as $bits, $class, $variant, $fill, {
+            fn into_value(tensor: Tensor<Self>) -> Value {
+                Value::$variant(Rc::new(tensor))
+            }
+        });
+    };
+    ($type:ty as $bits:ty, $class:ident, $variant:ident, $fill:expr, { $($made:item)* }) => {
         impl Element for $type {
             const CLASS: Class = Class::$class;
             type Bits = $bits;
             fn fill() -> Self {
                 $fill
             }
-            fn into_value($t: Tensor<Self>) -> Value {
-                $one
-            }
+            $($made)*
             fn wrap(tensor: Rc<Tensor<Self>>) -> Value {
                 Value::$variant(tensor)
             }
@@ -78,27 +99,18 @@ macro_rules! element {
     };
 }
 
-element!(f64 as u64, Double, Double, 0.0, |t| match t.data() {
-    &[x] if *t.dims() == Dims::SCALAR => Value::Scalar(x),
-    _ => Value::Double(Rc::new(t)),
-});
-element!(bool as u8, Logical, Logical, false, |t| match t.data() {
-    &[x] if *t.dims() == Dims::SCALAR => Value::Bool(x),
-    _ => Value::Logical(Rc::new(t)),
-});
-element!(f32 as u32, Single, Single, 0.0, |t| Value::Single(Rc::new(t)));
-element!(C64 as [u64; 2], Double, Complex, C64::new(0.0, 0.0), |t| Value::Complex(Rc::new(t)));
-element!(C32 as [u32; 2], Single, ComplexSingle, C32::new(0.0, 0.0), |t| Value::ComplexSingle(Rc::new(t)));
-element!(Char as u16, Char, Char, Char(0), |t| Value::Char(Rc::new(t)));
-element!(Text as Text, String, String, None, |t| Value::String(Rc::new(t)));
-element!(Value as Value, Cell, Cell, Value::empty(), |t| Value::Cell(Rc::new(t)));
+element!(f64 as u64, Double, Double, 0.0, |x| Value::Scalar(x));
+element!(bool as u8, Logical, Logical, false, |x| Value::Bool(x));
+element!(f32 as u32, Single, Single, 0.0);
+element!(C64 as [u64; 2], Double, Complex, C64::new(0.0, 0.0));
+element!(C32 as [u32; 2], Single, ComplexSingle, C32::new(0.0, 0.0));
+element!(Char as u16, Char, Char, Char(0));
+element!(Text as Text, String, String, None);
+element!(Value as Value, Cell, Cell, Value::empty());
 
 macro_rules! integers {
     ($($type:ty as $bits:ty, $class:ident;)*) => { $(
-        element!($type as $bits, $class, $class, 0, |t| match t.data() {
-            &[x] if *t.dims() == Dims::SCALAR => Value::Int(Class::$class, x as i64),
-            _ => Value::$class(Rc::new(t)),
-        });
+        element!($type as $bits, $class, $class, 0, |x| Value::Int(Class::$class, x as i64));
         impl IntElement for $type {
             #[inline(always)]
             fn from_f64(x: f64) -> Self {
