@@ -158,6 +158,34 @@ fn cells_that_are_appended_to_are_handed_over() {
 }
 
 #[test]
+fn what_changes_has_no_second_holder() {
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    let text = "function n = filled(m)\nc = cell(1, 3);\ns = struct('keys', {c});\nfor k = 1:m\n    c{2}(end + 1) = k;\n    \
+        s = changed(s, k);\nend\nt = changed(s, 1);\nn = numel(c) + numel(s) + numel(t);\nend\n\
+        function s = changed(s, k)\ns.keys{1} = k;\nend\n";
+    std::fs::write(folder.join("filled.m"), text).expect("it is written");
+    let made = lanner(
+        &["build", "filled.m", "--emit", "c", "-o", "-", "--args", "double", "--runtime", "full"],
+        folder,
+    );
+    let c = String::from_utf8_lossy(&made.stdout).into_owned();
+    let (_, behind) = c.split_once("lanner_peek(v, ").expect("`end` looks at a part");
+    let part = behind.split(',').next().expect("a slot");
+    let (before, _) = behind.split_once("lanner_set_path(v, ").expect("the part changes");
+    assert!(before.contains(&format!("lanner_clear(v, {part})")), "`end` lets go of the part:\n{before}");
+    let calls = c.split("lanner_call_function(v, ").skip(1);
+    let calls = calls.filter(|call| call.starts_with("&lanner_own_function_changed"));
+    let taken =
+        calls.map(|call| call.split(';').next().map_or(0, |call| call.matches("LANNER_LAST").count()));
+    assert_eq!(
+        taken.collect::<Vec<_>>(),
+        [2, 1],
+        "an argument that the result replaces is taken, no other:\n{c}"
+    );
+}
+
+#[test]
 fn outputs_of_which_nothing_is_known_are_matrices() {
     runtime_library::make();
     let temporary = tempfile::tempdir().expect("a folder");
