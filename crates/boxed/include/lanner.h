@@ -7,6 +7,7 @@
      the values of its list are arguments each.
    - A target is a slot number, LANNER_IGNORED, LANNER_SPREAD with a slot and the slot of a count in the next word, or LANNER_PASSED with a
      slot. The number of targets is that of words.
+   - Where an array is put, a slot with LANNER_KEPT keeps the value that it has.
    - What gives int32_t and is not said to give something else gives 0, or 1 where it failed: then the error is pending on the thread. Slots are
      then as before, but for operands that were read for the last time.
    - Whatever is handed over by pointers is a constant of the program, or is there as long as the call. Texts are UTF-8 and end with a zero
@@ -28,6 +29,7 @@ extern "C" {
 #define LANNER_LAST 0x40000000u
 #define LANNER_SPREAD 0x20000000u
 #define LANNER_PASSED 0x10000000u
+#define LANNER_KEPT 0x08000000u
 #define LANNER_IGNORED 0xffffffffu
 #define LANNER_OUTER 0x80000000u
 #define LANNER_NONE 0xffffffffu

@@ -74,6 +74,7 @@ fn constants() -> Vec<(String, u32)> {
         ("LAST", layout::LAST),
         ("SPREAD", layout::SPREAD),
         ("PASSED", layout::PASSED),
+        ("KEPT", layout::KEPT),
         ("IGNORED", layout::IGNORED),
         ("OUTER", layout::OUTER),
         ("NONE", layout::NONE),
@@ -185,6 +186,7 @@ const BEGINNING: &str = "/* The runtime library of native programs made by Lanne
      the values of its list are arguments each.
    - A target is a slot number, LANNER_IGNORED, LANNER_SPREAD with a slot and the slot of a count in the next word, or LANNER_PASSED with a
      slot. The number of targets is that of words.
+   - Where an array is put, a slot with LANNER_KEPT keeps the value that it has.
    - What gives int32_t and is not said to give something else gives 0, or 1 where it failed: then the error is pending on the thread. Slots are
      then as before, but for operands that were read for the last time.
    - Whatever is handed over by pointers is a constant of the program, or is there as long as the call. Texts are UTF-8 and end with a zero

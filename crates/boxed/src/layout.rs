@@ -26,6 +26,8 @@ pub const LAST: u32 = 1 << 30;
 pub const SPREAD: u32 = 1 << 29;
 /// Target: as many values as this function's own caller asks for, as a list.
 pub const PASSED: u32 = 1 << 28;
+/// Place of an array that becomes a value: nothing is done where the slot has one.
+pub const KEPT: u32 = 1 << 27;
 /// Target: nowhere, though it counts.
 pub const IGNORED: u32 = u32::MAX;
 /// Capture: the slot gets the variable itself, not its value.
@@ -33,7 +35,7 @@ pub const OUTER: u32 = 1 << 31;
 /// Operand that is not there: the step of a range.
 pub const NONE: u32 = u32::MAX;
 /// The slot number of an operand, a target or a capture.
-pub const SLOT: u32 = PASSED - 1;
+pub const SLOT: u32 = KEPT - 1;
 
 /// How a call is made: as a statement, whose target may stay unassigned.
 pub const STATEMENT: u32 = 1;

@@ -8,7 +8,7 @@
 
 use crate::abi::CType;
 use crate::engine::Engine;
-use crate::layout::{BRACE, FIELD, IGNORED, LAST, PAREN, PASSED, SLOT, SPREAD, Step, list};
+use crate::layout::{BRACE, FIELD, IGNORED, KEPT, LAST, PAREN, PASSED, SLOT, SPREAD, Step, list};
 use lanner_runtime::index::chain::{Evaluated, Steps, field_name, numbered_field};
 use lanner_runtime::memory::Grow;
 use lanner_runtime::outputs::{Wanted, hand_out};
@@ -131,6 +131,12 @@ impl Slots {
         let changed = change(*self, &mut container);
         *self.place(slot) = container;
         changed
+    }
+
+    /// Whether a place is one that keeps the value which it has.
+    #[inline]
+    pub(crate) fn is_kept(&self, place: u32) -> bool {
+        place & KEPT != 0 && !matches!(self.peek(place), Value::Undefined)
     }
 
     /// Whether the variable that a slot holds has no value.

@@ -3,6 +3,7 @@
 //! ```text
 //! double x;  lanner_put_f64(v, 3, x)                        slot 3 is the scalar x
 //! lanner_put_array_i8(v, 3, 2, extents, elements)           a copy of the elements; of 1x1 a scalar
+//! lanner_put_array_i8(v, 3 | LANNER_KEPT, …)                nothing where slot 3 has a value
 //! ```
 
 use crate::abi::{NameCell, Text, abi};
@@ -41,6 +42,9 @@ macro_rules! numbers {
                 #[doc = "`dst` is an array with so many extents, and a copy of these elements; of each is true:"]
                 #[doc = $what]
                 fn $many(v: Slots, dst: u32, rank: u32, extents: *const i64, elements: *const $c) -> i32 {
+                    if v.is_kept(dst) {
+                        return 0;
+                    }
                     attempt(|engine| {
                         engine.give(v, dst, |_| array(dims(rank, extents), elements, |$x: $c| $element))
                     })
@@ -84,6 +88,9 @@ macro_rules! numbers {
 
             /// `dst` is an array of doubles: of each its real part, then its imaginary part. It is complex where `is_complex` is not 0.
             fn lanner_put_pairs(v: Slots, dst: u32, rank: u32, extents: *const i64, elements: *const f64, is_complex: i32) -> i32 {
+                if v.is_kept(dst) {
+                    return 0;
+                }
                 attempt(|engine| {
                     engine.give(v, dst, |_| {
                         let (dims, pairs) = (dims(rank, extents), elements.cast::<[f64; 2]>());

@@ -97,6 +97,12 @@ impl Straight<'_, '_> {
     fn arguments(&mut self, arg: &RuntimeArg) -> Vec<Expr> {
         let one = match arg {
             RuntimeArg::Memory(buffer) => return self.memory(*buffer).into(),
+            RuntimeArg::Lent(buffer) => {
+                self.body.mentioned.insert(*buffer);
+                let place = Expr::unary(Prefix::Address, Expr::name(self.body.names.buffer(*buffer)));
+                let is_truth = self.body.func.buffers[*buffer].element == Type::Bool;
+                if is_truth { Expr::cast("void *", place) } else { place }
+            }
             RuntimeArg::Slots => Expr::name(SLOTS),
             RuntimeArg::Frame => Expr::unary(Prefix::Address, Expr::name(FRAME)),
             RuntimeArg::Site => Expr::name(format!("{FRAME}.site")),

@@ -12,7 +12,7 @@ use crate::memory::{Group, Place};
 use crate::names::is_identifier;
 use crate::notes::Frames;
 use crate::types::{c_type, literal};
-use lanner_lir::{Buffer, Home, Type};
+use lanner_lir::{Buffer, Home, Parameter, Type};
 
 impl Body<'_> {
     /// The lines that declare the buffers that are named.
@@ -26,6 +26,10 @@ impl Body<'_> {
             let (c, name) = (c_type(self.func.buffers[buffer].element), self.names.buffer(buffer).to_owned());
             let comment = self.comment(buffer);
             match self.func.buffers[buffer].home {
+                // It points into a value that the library lends.
+                Home::Given if !self.func.params.contains(&Parameter::Buffer(buffer)) => {
+                    lines.push(format!("const {c} *{name} = NULL;{comment}"));
+                }
                 Home::Given | Home::Frame { .. } => (),
                 Home::Heap => {
                     self.uses.header("stdlib.h");

@@ -53,6 +53,8 @@ pub enum RuntimeArg {
     Write(Buffer),
     /// Memory on the heap that changes hands: where it begins, and its room.
     Memory(Buffer),
+    /// Where the pointer to elements of a value goes that are read: the buffer is given.
+    Lent(Buffer),
     /// A number that is known.
     Int(i64),
     /// A constant of the library's interface, without its prefix.
@@ -184,9 +186,10 @@ impl RuntimeCall {
     /// The buffers that it names.
     pub fn buffers(&self) -> Vec<Buffer> {
         let named = |arg: &RuntimeArg| match arg {
-            RuntimeArg::Read(buffer) | RuntimeArg::Write(buffer) | RuntimeArg::Memory(buffer) => {
-                Some(*buffer)
-            }
+            RuntimeArg::Read(buffer)
+            | RuntimeArg::Write(buffer)
+            | RuntimeArg::Memory(buffer)
+            | RuntimeArg::Lent(buffer) => Some(*buffer),
             _ => None,
         };
         self.args.iter().filter_map(named).collect()

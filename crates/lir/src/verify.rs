@@ -3,7 +3,7 @@
 
 use crate::func::{Buffer, Exit, Extern, ExternParam, Func, Give, Home, Parameter, Reg};
 use crate::visit::{handlers, reads, successors, term_reads, writes};
-use crate::{Argument, BinaryOp, Block, Inst, Terminator, Type, UnaryOp};
+use crate::{Argument, BinaryOp, Block, Inst, RuntimeArg, Terminator, Type, UnaryOp};
 use lanner_base::{Id, SideTable};
 use rustc_hash::FxHashSet;
 
@@ -95,7 +95,16 @@ impl Verifier<'_> {
                 Home::Given => {
                     let take = Parameter::Buffer(id);
                     let is_taken = self.func.exits.values().any(|exit| exit.takes.contains(&take));
-                    self.holds(is_param || is_taken, "is no parameter and never taken");
+                    let insts = self.func.blocks.values().flat_map(|block| &block.insts);
+                    let lends = |inst: &Inst| match inst {
+                        Inst::Runtime { call, .. } => call.args.contains(&RuntimeArg::Lent(id)),
+                        _ => false,
+                    };
+                    let is_lent = insts.into_iter().any(lends);
+                    self.holds(
+                        is_param || is_taken || is_lent,
+                        "is no parameter, never taken and never lent",
+                    );
                 }
                 Home::Frame { offset, bytes } => {
                     self.holds(offset % buffer.element.bytes() == 0, "is not aligned");

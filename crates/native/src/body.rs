@@ -122,6 +122,9 @@ impl Emitter<'_> {
                 if let Err(why) = lowered {
                     self.need(at, why);
                 }
+                if !self.is_ended {
+                    self.renew_written(&func.blocks[id].insts[k]);
+                }
                 // What follows has no values: nobody computes what no run reads.
                 if !self.is_ended
                     && self.source.facts.stops.contains(&(id, k))

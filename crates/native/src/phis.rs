@@ -71,7 +71,10 @@ impl Emitter<'_> {
             .collect();
         let kept = self.begin_moves((from, to), &boxed)?;
         self.do_moves(moves)?;
-        self.end_moves(kept)
+        self.end_moves(kept)?;
+        let made: Vec<Slot> = func.blocks[to].phis.iter().map(|phi| phi.dst).collect();
+        self.renew(&made);
+        Ok(())
     }
 
     fn phi(&mut self, way: (Block, Block), dst: Slot, arg: Operand, moves: &mut Vec<Move>) -> Lowered {

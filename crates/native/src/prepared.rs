@@ -1,6 +1,6 @@
 //! A version before it is written: all that is decided of it, and how it is written.
 
-use crate::boxed::{EntryStub, Numbers, Opening, Passed, Runtime, may_miss};
+use crate::boxed::{EntryStub, Lasting, Numbers, Opening, Passed, Runtime, may_miss};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -158,8 +158,9 @@ impl Work<'_, '_> {
         emitter.checks = self.how.checks;
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
-            let mut runtime =
-                Runtime::new((&one.boxed, &one.numbers), (one.opening(), one.args.len() as u32), owner);
+            let lasting = Lasting::of(one);
+            let called = (one.opening(), one.args.len() as u32);
+            let mut runtime = Runtime::new((&one.boxed, &one.numbers), called, owner, lasting);
             runtime.likely = one
                 .likely
                 .as_ref()

@@ -59,7 +59,7 @@ impl Emitter<'_> {
         let element = self.source.held[slot].memory().ok_or("memory of what is no array")?;
         // A function that is called with values gets what is native of them in memory of its own.
         let has_call = self.runtime.as_ref().is_some_and(Runtime::has_call);
-        let is_param = !has_call && self.source.func.params.contains(&slot);
+        let is_param = self.source.func.params.contains(&slot) && (!has_call || self.is_lent(slot));
         let (key, home) = match self.source.layout.areas[slot] {
             // Memory that changes hands is where the plan has the parameter.
             Some(Area::Heap { block }) if self.source.owned.contains(&slot) => {

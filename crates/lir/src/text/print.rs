@@ -181,6 +181,7 @@ impl Func {
             RuntimeArg::Reg(reg) | RuntimeArg::Out(reg) => self.regs[*reg].name.clone(),
             RuntimeArg::Read(buffer) | RuntimeArg::Write(buffer) => self.buffers[*buffer].name.clone(),
             RuntimeArg::Memory(buffer) => format!("memory {}", self.buffers[*buffer].name),
+            RuntimeArg::Lent(buffer) => format!("lent {}", self.buffers[*buffer].name),
             RuntimeArg::Int(number) => number.to_string(),
             RuntimeArg::Constant(name) => name.clone(),
             RuntimeArg::Words(all) => words(all),

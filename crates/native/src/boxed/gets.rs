@@ -37,6 +37,12 @@ impl Emitter<'_> {
                 for k in 0..rank {
                     extents.push(self.get_extent(slot, k)?);
                 }
+                if self.is_lent(dst) {
+                    let buffer = self.buffer(dst)?;
+                    let rest = [RuntimeArg::Lent(buffer)];
+                    self.tries(names(ty).borrow, head.into_iter().chain(rest).collect())?;
+                    return self.set_extents(dst, &extents);
+                }
                 let count = self.product(&extents);
                 if let Some(memory) = self.memory_of(dst)? {
                     let rest = [RuntimeArg::Memory(memory), RuntimeArg::Reg(count)];

@@ -31,6 +31,7 @@ mod errors;
 mod gets;
 mod held;
 mod instruction;
+mod lasting;
 mod linked;
 mod moves;
 mod names;
@@ -42,6 +43,7 @@ mod words;
 pub(crate) use entry_stub::{EntryStub, Passed};
 pub(crate) use errors::Cold;
 pub(crate) use held::{box_all, box_lists};
+pub(crate) use lasting::Lasting;
 pub use linked::{LinkedRows, may_miss};
 pub use numbers::Numbers;
 
@@ -79,6 +81,8 @@ pub(crate) struct Runtime<'a> {
     pub sites: Vec<Origin>,
     /// The rows that the function may call.
     pub linked: LinkedRows,
+    /// The arrays that become values once for many reads.
+    lasting: Lasting,
     /// How many slots are taken for a while, now and at most.
     taken: u32,
     most_taken: u32,
@@ -100,6 +104,7 @@ impl<'a> Runtime<'a> {
         (insts, numbers): (&'a FxHashMap<(Block, usize), &'static str>, &'a Numbers),
         (opening, nargin): (Opening, u32),
         owner: String,
+        lasting: Lasting,
     ) -> Runtime<'a> {
         Runtime {
             insts,
@@ -110,6 +115,7 @@ impl<'a> Runtime<'a> {
             likely: None,
             sites: Vec::new(),
             linked: LinkedRows::default(),
+            lasting,
             taken: 0,
             most_taken: 0,
             failures: FxHashMap::default(),
@@ -132,7 +138,7 @@ impl<'a> Runtime<'a> {
 
     /// How many slots the activation has.
     pub fn slots(&self) -> u32 {
-        self.numbers.count + self.most_taken
+        self.numbers.count + self.lasting.count() + self.most_taken
     }
 
     /// The number of a place that errors show.

@@ -12,6 +12,8 @@ pub(super) struct Names {
     pub get: &'static str,
     /// The elements of a value.
     pub copy: &'static str,
+    /// Where the elements of a value are.
+    pub borrow: &'static str,
     /// Memory becomes a value's.
     pub hand_over: &'static str,
     /// A value's memory becomes the program's.
@@ -25,6 +27,7 @@ macro_rules! names {
             put_array: concat!("lanner_put_array_", $ty),
             get: concat!("lanner_get_", $ty),
             copy: concat!("lanner_copy_", $ty),
+            borrow: concat!("lanner_borrow_", $ty),
             hand_over: concat!("lanner_hand_over_", $ty),
             take: concat!("lanner_take_", $ty),
         }

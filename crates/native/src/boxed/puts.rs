@@ -3,7 +3,7 @@
 use super::names::names;
 use crate::emitter::{Emitter, Lowered};
 use crate::{CopyRemark, Held, RemarkKind};
-use lanner_lir::{Home, Reg, RuntimeArg, Type};
+use lanner_lir::{Home, Reg, RuntimeArg, Type, Word};
 use lanner_mir::{Constant, Operand, OperandKind, Slot};
 
 impl Emitter<'_> {
@@ -34,27 +34,8 @@ impl Emitter<'_> {
             }
             Held::Complex => self.put_complex(slot, Operand::slot(value)),
             Held::Array(..) if self.source.fused.contains(&value) => self.put_fused(slot, value),
-            Held::Array(ty, rank) => {
-                self.remark(RemarkKind::Copied(CopyRemark::ToLibrary(value)));
-                let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
-                let rest =
-                    [RuntimeArg::Int(rank.into()), RuntimeArg::Extents(extents), RuntimeArg::Read(buffer)];
-                self.tries(names(ty).put_array, head.into_iter().chain(rest).collect())
-            }
+            Held::Array(..) | Held::Pairs(_) => self.put_array(Word::slot(slot), value),
             Held::Range if self.is_of_doubles(value) => Err("a range of doubles"),
-            Held::Pairs(rank) => {
-                self.remark(RemarkKind::Copied(CopyRemark::ToLibrary(value)));
-                let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
-                let is_complex = self.are_complex(value);
-                let truth = self.converted(is_complex, Type::I32);
-                let rest = [
-                    RuntimeArg::Int(rank.into()),
-                    RuntimeArg::Extents(extents),
-                    RuntimeArg::Read(buffer),
-                    RuntimeArg::Reg(truth),
-                ];
-                self.tries("lanner_put_pairs", head.into_iter().chain(rest).collect())
-            }
             Held::Range => {
                 let parts = self.range_ends(value);
                 let parts = parts.map(RuntimeArg::Reg);
@@ -69,6 +50,28 @@ impl Emitter<'_> {
             Held::Nowhere => {
                 self.does("lanner_clear", head.into());
                 Ok(())
+            }
+        }
+    }
+
+    /// A native array becomes a value.
+    pub(super) fn put_array(&mut self, to: Word, value: Slot) -> Lowered {
+        let Some(rank) = self.source.held[value].rank() else { return Err("an array that is none") };
+        self.remark(RemarkKind::Copied(CopyRemark::ToLibrary(value)));
+        let (extents, buffer) = (self.extents_of(value)?, self.buffer(value)?);
+        let mut args = vec![
+            RuntimeArg::Slots,
+            RuntimeArg::Word(to),
+            RuntimeArg::Int(rank.into()),
+            RuntimeArg::Extents(extents),
+            RuntimeArg::Read(buffer),
+        ];
+        match self.source.held[value].elements() {
+            Some(ty) => self.tries(names(ty).put_array, args),
+            None => {
+                let is_complex = self.are_complex(value);
+                args.push(RuntimeArg::Reg(self.converted(is_complex, Type::I32)));
+                self.tries("lanner_put_pairs", args)
             }
         }
     }

@@ -30,7 +30,7 @@ impl Emitter<'_> {
         let runtime = self.runtime()?;
         runtime.taken += 1;
         runtime.most_taken = runtime.most_taken.max(runtime.taken);
-        Ok(runtime.numbers.count + runtime.taken - 1)
+        Ok(runtime.numbers.count + runtime.lasting.count() + runtime.taken - 1)
     }
 
     /// The slots that an instruction has taken are free again.
@@ -68,10 +68,21 @@ impl Emitter<'_> {
                     || matches!(operand.kind(), OperandKind::Last(_));
                 if is_last { word.with("LAST") } else { word }
             }
+            OperandKind::Slot(slot) | OperandKind::Last(slot) if let Some(lent) = self.lent_slot(slot) => {
+                Word::slot(lent)
+            }
             OperandKind::Slot(_) | OperandKind::Last(_) | OperandKind::Const(_) => {
-                let slot = self.take_slot()?;
-                self.put(slot, operand)?;
-                Word::slot(slot).with("LAST")
+                match operand.as_slot().and_then(|slot| Some((slot, self.lasting(slot)?))) {
+                    Some((slot, place)) => {
+                        self.put_array(Word::slot(place).with("KEPT"), slot)?;
+                        Word::slot(place)
+                    }
+                    None => {
+                        let slot = self.take_slot()?;
+                        self.put(slot, operand)?;
+                        Word::slot(slot).with("LAST")
+                    }
+                }
             }
         };
         Ok(if operand.is_spread() { word.with("SPREAD") } else { word })
