@@ -28,6 +28,7 @@ impl Body<'_> {
             match self.func.buffers[buffer].home {
                 // It points into a value that the library lends.
                 Home::Given if !self.func.params.contains(&Parameter::Buffer(buffer)) => {
+                    self.uses.header("stddef.h");
                     lines.push(format!("const {c} *{name} = NULL;{comment}"));
                 }
                 Home::Given | Home::Frame { .. } => (),
