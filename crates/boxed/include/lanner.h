@@ -24,7 +24,7 @@
 extern "C" {
 #endif
 
-#define LANNER_ABI 4u
+#define LANNER_ABI 5u
 
 #define LANNER_LAST 0x40000000u
 #define LANNER_SPREAD 0x20000000u

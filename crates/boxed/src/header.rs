@@ -9,7 +9,7 @@ use lanner_runtime::Fault;
 use std::fmt::Write;
 
 /// The version of the interface: grows whenever a function or a structure becomes another one.
-pub const ABI: u64 = 4;
+pub const ABI: u64 = 5;
 
 /// Columns of a comment.
 const COLUMNS: usize = 116;

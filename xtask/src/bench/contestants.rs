@@ -156,6 +156,24 @@ fn cache(root: &Path) -> PathBuf {
     root.join("target/bench/cache")
 }
 
+/// Builds Lanner and what it links programs with. With fewer packages their dependencies would have other features, and be built again.
+///
+/// # Errors
+/// It does not build.
+pub fn build(root: &Path) -> Result<()> {
+    let packages = ["lanner", "lanner-native-runtime", "lanner-native-evaluator"];
+    let built = Command::new("cargo")
+        .args(["build", "--quiet", "--release"])
+        .args(packages.iter().flat_map(|package| ["--package", package]))
+        .current_dir(root)
+        .status()
+        .context("cargo could not be started")?;
+    if !built.success() {
+        bail!("Lanner does not build");
+    }
+    Ok(())
+}
+
 /// Build Lanner and the C programs. Returns who can take part, and for each of the others why not.
 pub fn prepare(
     entrants: &[Contestant],
@@ -163,14 +181,7 @@ pub fn prepare(
     root: &Path,
 ) -> Result<(Vec<Contestant>, Vec<String>)> {
     if entrants.contains(&Contestant::Lanner) {
-        let built = Command::new("cargo")
-            .args(["build", "--quiet", "--release", "--package", "lanner"])
-            .current_dir(root)
-            .status()
-            .context("cargo could not be started")?;
-        if !built.success() {
-            bail!("Lanner does not build");
-        }
+        build(root)?;
     }
     let mut present = Vec::new();
     let mut missing = Vec::new();

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use super::Options;
 use super::agreement::first_difference;
-use super::contestants::{Contestant, alike, forget_code, lanner};
+use super::contestants::{Contestant, alike, build as build_lanner, forget_code, lanner};
 use super::long;
 use super::measure::{self, Outcome};
 use super::programs::Program;
@@ -69,14 +69,7 @@ pub struct Row {
 /// # Errors
 /// A program that does not build, fails, or does not print what C prints.
 pub fn measure(programs: &[Program], options: &Options, root: &Path) -> Result<Vec<Row>> {
-    let built = Command::new("cargo")
-        .args(["build", "--quiet", "--release", "--package", "lanner-native-runtime"])
-        .current_dir(root)
-        .status()
-        .context("cargo could not be started")?;
-    if !built.success() {
-        bail!("the runtime library does not build");
-    }
+    build_lanner(root)?;
     forget_code(root)?;
     let mut rows = Vec::new();
     for program in programs.iter().filter(|program| program.group == "seeds") {
