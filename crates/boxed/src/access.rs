@@ -8,9 +8,9 @@
 
 use crate::abi::abi;
 use crate::engine::Engine;
+use crate::fast_paths;
 use crate::layout::{BRACE, FIELD, PAREN, SLOT, SPREAD, Step};
 use crate::operands::{Chain, Slots, Words};
-use crate::scalars;
 use crate::thread::attempt;
 use lanner_base::Name;
 use lanner_runtime::host::Change;
@@ -24,7 +24,7 @@ use std::rc::Rc;
 abi! {
     /// `dst = base(operands)`: an element or subarray; where the base is a function handle, a call.
     fn lanner_index(v: Slots, dst: u32, base: u32, operands: Words, count: i64) -> i32 {
-        if scalars::index(v, dst, base, operands.slice(count)) {
+        if fast_paths::index(v, dst, base, operands.slice(count)) {
             return 0;
         }
         attempt(|engine| engine.index(v, dst, base, operands.slice(count)))
@@ -51,7 +51,7 @@ abi! {
     /// `[targets] = base STEPS`.
     fn lanner_get(v: Slots, targets: Words, target_count: i64, base: u32, steps: Chain, step_count: i64) -> i32 {
         let targets = targets.slice(target_count);
-        if scalars::get(v, targets, base, steps.slice(step_count)) {
+        if fast_paths::get(v, targets, base, steps.slice(step_count)) {
             return 0;
         }
         attempt(|engine| {
@@ -74,7 +74,7 @@ abi! {
 
     /// `dst = base STEPS` as an assignment's `end` sees it: `[]` where something on the way is missing. Subscripts stay in their slots.
     fn lanner_peek(v: Slots, dst: u32, base: u32, steps: Chain, count: i64) -> i32 {
-        if scalars::peek(v, dst, base, steps.slice(count)) {
+        if fast_paths::peek(v, dst, base, steps.slice(count)) {
             return 0;
         }
         let mut v = v;

@@ -9,10 +9,10 @@
 
 use crate::abi::{NameCell, abi};
 use crate::engine::{Definition, Engine, row};
+use crate::fast_paths;
 use crate::handles::{self, NativeCode};
 use crate::layout::{Call, DISPLAYED, DYNAMIC, Function, ROW, STATEMENT, UNDECIDED};
 use crate::operands::{Slots, Words};
-use crate::scalars;
 use crate::thread::{attempt, outside};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -55,7 +55,7 @@ abi! {
         how: u32,
     ) -> i32 {
         let parts = parts(v, (targets, target_count), (operands, operand_count), how);
-        if scalars::row(v, row, parts.targets, parts.operands) {
+        if fast_paths::row(v, row, parts.targets, parts.operands) {
             return 0;
         }
         attempt(|engine| {

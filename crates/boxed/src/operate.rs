@@ -2,9 +2,9 @@
 
 use crate::abi::abi;
 use crate::engine::Engine;
+use crate::fast_paths;
 use crate::layout::NONE;
 use crate::operands::{Slots, Words};
-use crate::scalars;
 use crate::thread::attempt;
 use lanner_builtins::{BinaryOp, UnaryOp};
 use lanner_runtime::error::warning;
@@ -59,7 +59,7 @@ abi! {
 
     /// `dst = a OP b`; `op` is one of `LANNER_BINARY_…`.
     fn lanner_binary(v: Slots, op: u32, dst: u32, a: u32, b: u32) -> i32 {
-        if scalars::binary(v, op, dst, [a, b]) {
+        if fast_paths::binary(v, op, dst, [a, b]) {
             return 0;
         }
         attempt(|engine| {

@@ -70,6 +70,7 @@ mod checks;
 mod colons;
 mod complex;
 mod concat;
+mod copied;
 mod definitions;
 mod delete;
 mod demand;

@@ -7,14 +7,15 @@
 //!
 //! MATLAB's `1:NaN` is one NaN, so the loop makes one trip. Most bodies end at the first subscript in that case, and facts say so.
 
-use lanner_base::{Id, SideTable};
+use crate::copied::copy_blocks;
+use lanner_base::Id;
 use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, Complexity, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
     Block, BlockData, Constant, Form, Func, Inst, Operand, Origin, Slot, SlotData, SlotKind, Step,
-    Terminator, Use, redirect, sort_blocks, to_ssa,
+    Terminator, sort_blocks, to_ssa,
 };
 use rustc_hash::FxHashSet;
 
@@ -162,23 +163,7 @@ fn copy(func: &mut Func, peeled: &Peeled) {
     let only = func.slots.push(SlotData::new(None, SlotKind::Local));
     let nan = Operand::constant(func.constants.push(Constant::Double(f64::NAN)));
     let blocks: Vec<Block> = peeled.nodes.iter().map(|&node| Block::from_index(node)).collect();
-    // What is written once has a copy of its own.
-    let mut slots: SideTable<Slot, Slot> = SideTable::new(seq);
-    func.slots.ids().for_each(|slot| slots[slot] = slot);
-    slots[seq] = only;
-    for slot in temporaries(func, &blocks) {
-        slots[slot] = func.slots.push(SlotData::new(None, SlotKind::Temp));
-    }
-    let copies = func.duplicate(&blocks, &slots);
-    let first = func.blocks.len();
-    let copy_of = |block: Block| match blocks.iter().position(|&other| other == block) {
-        Some(at) => Block::from_index(first + at),
-        None => block,
-    };
-    for mut block in copies {
-        redirect(&mut block.term, copy_of);
-        func.blocks.push(block);
-    }
+    let copy_of = copy_blocks(func, &blocks, &[(seq, only)]);
     let origin = func.blocks[peeled.range.0].spans[peeled.range.1];
     // Blocks have changed where a loop before this one was copied, but not their places.
     let before = &mut func.blocks[peeled.before];
@@ -199,21 +184,4 @@ fn copy(func: &mut Func, peeled: &Peeled) {
     let then = func.blocks.push(enter(vec![range], peeled.head));
     let els = func.blocks.push(enter(vec![Inst::Copy { dst: only, src: nan }], copy_of(peeled.head)));
     func.blocks[peeled.before].term = Terminator::Branch { cond: Operand::slot(is_number), then, els };
-}
-
-/// The temporaries that blocks write.
-fn temporaries(func: &Func, blocks: &[Block]) -> Vec<Slot> {
-    let mut found = Vec::new();
-    for &block in blocks {
-        for inst in &func.blocks[block].insts {
-            func.visit_inst(inst, &mut |used| {
-                if let Use::Write(slot) | Use::WriteList(slot) = used
-                    && func.slots[slot].kind == SlotKind::Temp
-                {
-                    found.push(slot);
-                }
-            });
-        }
-    }
-    found
 }

@@ -1,6 +1,6 @@
 //! A version before it is written: all that is decided of it, and how it is written.
 
-use crate::boxed::{EntryStub, Lasting, Numbers, Opening, Passed, Runtime, may_miss};
+use crate::boxed::{EntryStub, Lasting, Numbers, Opening, Passed, Runtime, lent, may_miss};
 use crate::call::{Interface, Linked};
 use crate::definitions::Definitions;
 use crate::emitter::{Emitter, Source};
@@ -158,9 +158,10 @@ impl Work<'_, '_> {
         emitter.checks = self.how.checks;
         if self.how.runtime.is_some() {
             let owner = owner.interface.symbol.clone();
-            let lasting = Lasting::of(one);
+            let lent = lent(one);
+            let lasting = Lasting::of(one, &lent);
             let called = (one.opening(), one.args.len() as u32);
-            let mut runtime = Runtime::new((&one.boxed, &one.numbers), called, owner, lasting);
+            let mut runtime = Runtime::new((&one.boxed, &one.numbers), called, owner, (lent, lasting));
             runtime.likely = one
                 .likely
                 .as_ref()

@@ -14,14 +14,15 @@
 //!
 //! Source: C. Chambers and D. Ungar, *Iterative Type Analysis and Extended Message Splitting* (PLDI 1990).
 
+use crate::copied::copy_blocks;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{Answer, Builtin, Scalar, ScalarForm};
 use lanner_facts::{Class, Complexity, Definedness, Fact, Terms};
 use lanner_infer::Facts;
 use lanner_mir::analysis::{Dominators, Graph, LoopForest};
 use lanner_mir::{
-    Block, BlockData, Callee, CalleeData, Form, Func, Handler, Inst, Liveness, Operand, Origin, Slot,
-    SlotData, SlotKind, Slots, SsaOf, Target, Terminator, Use, prepare, redirect, sort_blocks, ssa_of,
+    Block, BlockData, Callee, CalleeData, Form, Func, Inst, Liveness, Operand, Origin, Slot, SlotData,
+    SlotKind, Slots, SsaOf, Target, Terminator, Use, prepare, sort_blocks, ssa_of,
 };
 
 /// The copy has so many instructions at most: what is rarely complex is not worth seconds of a C compiler.
@@ -248,17 +249,7 @@ fn copy(func: &mut Func, place: &Place) -> Option<()> {
     if blocks.iter().map(|&block| func.blocks[block].insts.len()).sum::<usize>() > MOST_COPIED {
         return None;
     }
-    let copies = duplicate(func, &blocks);
-    let first = func.blocks.len();
-    let copy_of = |block: Block| match blocks.iter().position(|&other| other == block) {
-        Some(at) => Block::from_index(first + at),
-        None => block,
-    };
-    for mut block in copies {
-        redirect(&mut block.term, copy_of);
-        block.handler = block.handler.map(|handler| Handler { block: copy_of(handler.block), ..handler });
-        func.blocks.push(block);
-    }
+    let copy_of = copy_blocks(func, &blocks, &[]);
     let [is_real, part] = [is_real, part].map(|row| func.callees.push(CalleeData::Builtin(row)));
     let mut taken = BlockData {
         phis: Vec::new(),
@@ -311,21 +302,4 @@ fn reached(func: &Func, from: Block) -> Vec<Block> {
         at += 1;
     }
     found
-}
-
-/// Blocks once more. Of temporaries that they write they have their own.
-fn duplicate(func: &mut Func, blocks: &[Block]) -> Vec<BlockData> {
-    let written = |func: &Func| -> Vec<Slot> {
-        let insts = blocks.iter().flat_map(|&block| &func.blocks[block].insts);
-        insts
-            .flat_map(|inst| writes(func, inst))
-            .filter(|&slot| func.slots[slot].kind == SlotKind::Temp)
-            .collect()
-    };
-    let mut slots: SideTable<Slot, Slot> = SideTable::new(Slot::from_index(0));
-    func.slots.ids().for_each(|slot| slots[slot] = slot);
-    for slot in written(func) {
-        slots[slot] = func.slots.push(SlotData::new(None, SlotKind::Temp));
-    }
-    func.duplicate(blocks, &slots)
 }

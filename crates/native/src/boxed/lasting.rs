@@ -8,8 +8,6 @@
 //! ```
 //!
 //! A value in SSA form does not change. Where it is made again, in a loop around, its slot is cleared.
-//!
-//! An argument that is an array stays in its slot where the function only reads it: code reads its elements there (`lanner_borrow_f64`).
 
 use super::instruction::{number, slots};
 use crate::Held;
@@ -23,8 +21,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The arrays that have slots of their own as values.
 #[derive(Default)]
 pub(crate) struct Lasting {
-    /// The arguments that stay in theirs.
-    pub lent: FxHashSet<Slot>,
     /// Their slots, counted from the first that no variable has.
     places: FxHashMap<Slot, u32>,
     /// Those that are made in loops.
@@ -32,11 +28,10 @@ pub(crate) struct Lasting {
 }
 
 impl Lasting {
-    /// Those of a function.
-    pub fn of(one: &Prepared) -> Lasting {
-        let lent = if one.has_call() { lent(one) } else { FxHashSet::default() };
+    /// Those of a function, but for arguments that stay in slots of their own.
+    pub fn of(one: &Prepared, lent: &FxHashSet<Slot>) -> Lasting {
         let (func, held, fused, boxed) = (&*one.func, &one.held, &one.fused, &one.boxed);
-        let mut lasting = Lasting { lent, ..Lasting::default() };
+        let mut lasting = Lasting::default();
         if boxed.is_empty() {
             return lasting;
         }
@@ -71,7 +66,7 @@ impl Lasting {
             func.visit_inst(inst, &mut |used| {
                 let Use::Operand(operand) = used else { return };
                 let Some(slot) = operand.as_slot() else { return };
-                let is_other = columns.contains(&slot) || lasting.lent.contains(&slot);
+                let is_other = columns.contains(&slot) || lent.contains(&slot);
                 if is_array(slot) && !is_other && is_outside(slot, block) {
                     let next = lasting.places.len() as u32;
                     lasting.places.entry(slot).or_insert(next);
@@ -90,51 +85,7 @@ impl Lasting {
     }
 }
 
-/// The arguments that are arrays and stay where they are: they do not change, and nothing else comes to be in their slots.
-fn lent(one: &Prepared) -> FxHashSet<Slot> {
-    let func = &*one.func;
-    let mut changed: FxHashSet<Slot> = FxHashSet::from_iter(func.outputs.iter().copied());
-    for block in func.blocks.values() {
-        changed.extend(block.phis.iter().flat_map(|phi| &phi.args).filter_map(|(_, arg)| arg.as_slot()));
-        for inst in &block.insts {
-            match *inst {
-                Inst::SetIndex { base, .. }
-                | Inst::SetPath { base, .. }
-                | Inst::Delete { base, .. }
-                | Inst::Reserve { base, .. } => _ = changed.insert(base),
-                Inst::Copy { src, .. } | Inst::Move { src, .. } | Inst::Own { src, .. } => {
-                    changed.extend(src.as_slot());
-                }
-                _ => (),
-            }
-        }
-    }
-    let has_slot = |slot: Slot| {
-        let shares = |other: &Slot| one.classes[other.index()] == one.classes[slot.index()];
-        func.slots.ids().filter(shares).all(|other| one.held[other] != Held::Boxed)
-    };
-    let is_lent = |&slot: &Slot| {
-        matches!(one.held[slot], Held::Array(..))
-            && func.memory(slot).is_none()
-            && !one.owned.contains(&slot)
-            && !changed.contains(&slot)
-            && has_slot(slot)
-    };
-    func.params.iter().copied().filter(is_lent).collect()
-}
-
 impl Emitter<'_> {
-    /// Whether an array is an argument that stays in its slot.
-    pub fn is_lent(&self, slot: Slot) -> bool {
-        self.runtime.as_ref().is_some_and(|runtime| runtime.lasting.lent.contains(&slot))
-    }
-
-    /// The slot of an argument that stays in it.
-    pub(super) fn lent_slot(&self, slot: Slot) -> Option<u32> {
-        let at = self.source.func.params.iter().position(|&param| param == slot && self.is_lent(slot))?;
-        self.runtime.as_ref()?.numbers.params.get(at).copied()
-    }
-
     /// The slot that an array has as a value, if it lasts.
     pub(super) fn lasting(&self, slot: Slot) -> Option<u32> {
         let runtime = self.runtime.as_ref()?;

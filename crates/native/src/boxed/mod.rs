@@ -32,6 +32,7 @@ mod gets;
 mod held;
 mod instruction;
 mod lasting;
+mod lent;
 mod linked;
 mod moves;
 mod names;
@@ -44,13 +45,14 @@ pub(crate) use entry_stub::{EntryStub, Passed};
 pub(crate) use errors::Cold;
 pub(crate) use held::{box_all, box_lists};
 pub(crate) use lasting::Lasting;
+pub(crate) use lent::lent;
 pub use linked::{LinkedRows, may_miss};
 pub use numbers::Numbers;
 
 use crate::emitter::{Emitter, Lowered};
 use lanner_lir::{Exit, Inst, Reg, RuntimeArg, RuntimeCall};
 use lanner_mir::{Block, Origin, Slot};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where a function's activation begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +83,8 @@ pub(crate) struct Runtime<'a> {
     pub sites: Vec<Origin>,
     /// The rows that the function may call.
     pub linked: LinkedRows,
+    /// The arguments that stay in their slots.
+    lent: FxHashSet<Slot>,
     /// The arrays that become values once for many reads.
     lasting: Lasting,
     /// How many slots are taken for a while, now and at most.
@@ -104,7 +108,7 @@ impl<'a> Runtime<'a> {
         (insts, numbers): (&'a FxHashMap<(Block, usize), &'static str>, &'a Numbers),
         (opening, nargin): (Opening, u32),
         owner: String,
-        lasting: Lasting,
+        (lent, lasting): (FxHashSet<Slot>, Lasting),
     ) -> Runtime<'a> {
         Runtime {
             insts,
@@ -115,6 +119,7 @@ impl<'a> Runtime<'a> {
             likely: None,
             sites: Vec::new(),
             linked: LinkedRows::default(),
+            lent,
             lasting,
             taken: 0,
             most_taken: 0,

@@ -1,5 +1,5 @@
-//! What instructions make of real doubles, of one element, of a part of a value. It needs no engine and raises no error, so it comes before
-//! all else.
+//! Fast paths: what instructions make of real doubles, of one element, of a part of a value. They need no engine and raise no error, so they come
+//! before all else.
 //!
 //! ```text
 //! lanner_binary(v, LANNER_BINARY_plus, 5, 3, 4)      two doubles in slots 3 and 4: here
