@@ -31,6 +31,18 @@ for k = 1:3
     end
 end
 fprintf('\n');
+anew(keys)
+end
+
+function anew(keys)
+% The array is made anew in each trip of the outer loop.
+t = zeros(1, 4);
+for j = 1:3
+    t = t + j;
+    for k = 1:4, fprintf('%g ', look(t, keys{k})); end
+    for k = 1:2, t(k) = k; fprintf('%g ', look(t, keys{k})); end
+    fprintf('\n');
+end
 end
 
 function y = look(t, key)
