@@ -9,7 +9,7 @@
 use crate::access::{element, plain_value};
 use crate::layout::{SLOT, Step};
 use crate::operands::Slots;
-use lanner_builtins::{BinaryOp, Computes, Scalar};
+use lanner_builtins::{BinaryOp, Computes};
 use lanner_runtime::{Cleanup, Value, arith};
 
 /// `dst = a OP b`; whether it is done.
@@ -17,25 +17,7 @@ use lanner_runtime::{Cleanup, Value, arith};
 pub(crate) fn binary(v: Slots, op: u32, dst: u32, [a, b]: [u32; 2]) -> bool {
     let (Some(x), Some(y)) = (v.scalar(a), v.scalar(b)) else { return false };
     let Some(&op) = BinaryOp::ALL.get(op as usize) else { return false };
-    let value = match op {
-        BinaryOp::Add => Value::Scalar(x + y),
-        BinaryOp::Sub => Value::Scalar(x - y),
-        BinaryOp::Times | BinaryOp::MTimes => Value::Scalar(x * y),
-        BinaryOp::RDivide | BinaryOp::MRDivide => Value::Scalar(x / y),
-        BinaryOp::LDivide | BinaryOp::MLDivide => Value::Scalar(y / x),
-        BinaryOp::Lt => Value::Bool(x < y),
-        BinaryOp::Le => Value::Bool(x <= y),
-        BinaryOp::Gt => Value::Bool(x > y),
-        BinaryOp::Ge => Value::Bool(x >= y),
-        BinaryOp::Eq => Value::Bool(x == y),
-        BinaryOp::Ne => Value::Bool(x != y),
-        BinaryOp::Power | BinaryOp::MPower => match arith::scalar2(Scalar::Pow, x, y) {
-            Some(power) => Value::Scalar(power),
-            None => return false,
-        },
-        BinaryOp::And | BinaryOp::Or => return false,
-    };
-    is_put(v, dst, Some(value), 0)
+    is_put(v, dst, arith::operate_on_doubles(op, x, y), 0)
 }
 
 /// `[targets] = row(operands)` of an operation on elements; whether it is done.

@@ -11,23 +11,10 @@ use smallvec::SmallVec;
 /// An operator on two real doubles; false where the result is no real double and no logical.
 #[inline(always)]
 pub(crate) fn scalar_binary(slots: &mut [Value], dst: Slot, op: BinaryOp, x: f64, y: f64) -> bool {
-    match op {
-        BinaryOp::Add => put_scalar(slots, dst, x + y),
-        BinaryOp::Sub => put_scalar(slots, dst, x - y),
-        BinaryOp::Times | BinaryOp::MTimes => put_scalar(slots, dst, x * y),
-        BinaryOp::RDivide | BinaryOp::MRDivide => put_scalar(slots, dst, x / y),
-        BinaryOp::LDivide | BinaryOp::MLDivide => put_scalar(slots, dst, y / x),
-        BinaryOp::Lt => put_bool(slots, dst, x < y),
-        BinaryOp::Le => put_bool(slots, dst, x <= y),
-        BinaryOp::Gt => put_bool(slots, dst, x > y),
-        BinaryOp::Ge => put_bool(slots, dst, x >= y),
-        BinaryOp::Eq => put_bool(slots, dst, x == y),
-        BinaryOp::Ne => put_bool(slots, dst, x != y),
-        BinaryOp::Power | BinaryOp::MPower => match arith::scalar2(lanner_builtins::Scalar::Pow, x, y) {
-            Some(power) => put_scalar(slots, dst, power),
-            None => return false,
-        },
-        BinaryOp::And | BinaryOp::Or => return false,
+    match arith::operate_on_doubles(op, x, y) {
+        Some(Value::Scalar(z)) => put_scalar(slots, dst, z),
+        Some(Value::Bool(z)) => put_bool(slots, dst, z),
+        _ => return false,
     }
     true
 }

@@ -42,7 +42,9 @@ pub use complex_scalars::{
 pub use convert::to_class;
 pub(crate) use expand::append_pairs;
 pub use map::{map1, map2};
-pub use real::{larger, logical2, real_many, real_pairs, real1, scalar1, scalar2, smaller, stays_real};
+pub use real::{
+    larger, logical2, operate_on_doubles, real_many, real_pairs, real1, scalar1, scalar2, smaller, stays_real,
+};
 pub use reduce::{Reducer, reduce, reducer};
 pub use transpose::{conjugate_transpose, transpose};
 pub use truth::{logical, scalar_truth, truth};

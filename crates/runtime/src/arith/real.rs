@@ -6,7 +6,8 @@
 use super::expand::split;
 use super::kernel::dispatch::any;
 use super::{kernel, special};
-use lanner_builtins::Scalar;
+use crate::value::Value;
+use lanner_builtins::{BinaryOp, Scalar};
 use lanner_linalg::PortableReal;
 use std::f64::consts::PI;
 
@@ -163,6 +164,26 @@ pub fn scalar1(op: Scalar, x: f64) -> Option<f64> {
         return None;
     }
     real1(op).map(|f| f(x))
+}
+
+/// An operator on two real doubles; none where the result is no real double and no truth value, or only for some operands.
+#[inline(always)]
+pub fn operate_on_doubles(op: BinaryOp, x: f64, y: f64) -> Option<Value> {
+    Some(match op {
+        BinaryOp::Add => Value::Scalar(x + y),
+        BinaryOp::Sub => Value::Scalar(x - y),
+        BinaryOp::Times | BinaryOp::MTimes => Value::Scalar(x * y),
+        BinaryOp::RDivide | BinaryOp::MRDivide => Value::Scalar(x / y),
+        BinaryOp::LDivide | BinaryOp::MLDivide => Value::Scalar(y / x),
+        BinaryOp::Lt => Value::Bool(x < y),
+        BinaryOp::Le => Value::Bool(x <= y),
+        BinaryOp::Gt => Value::Bool(x > y),
+        BinaryOp::Ge => Value::Bool(x >= y),
+        BinaryOp::Eq => Value::Bool(x == y),
+        BinaryOp::Ne => Value::Bool(x != y),
+        BinaryOp::Power | BinaryOp::MPower => Value::Scalar(scalar2(Scalar::Pow, x, y)?),
+        BinaryOp::And | BinaryOp::Or => return None,
+    })
 }
 
 /// The value of a two-operand operation, where it is a real double: not for `(-8)^(1/3)`, not for `1 < 2`, and not
