@@ -220,6 +220,21 @@ fn arrays_are_lent_and_become_values_once() {
 }
 
 #[test]
+fn what_a_loop_leaves_changes_hands() {
+    let temporary = tempfile::tempdir().expect("a folder");
+    let folder = temporary.path();
+    let text = "function s = last(m)\ns = 0;\nfor k = 1:m\n    u = made(k);\n    s = s + u(1);\nend\n\
+        if m > 2, s = s + sum(u(:)); end\nend\n\nfunction u = made(k)\nu = zeros(300, 300) + k;\nend\n";
+    std::fs::write(folder.join("last.m"), text).expect("it is written");
+    let made = lanner(
+        &["build", "last.m", "--emit", "c", "-o", "-", "--args", "double", "--runtime", "full"],
+        folder,
+    );
+    let c = String::from_utf8_lossy(&made.stdout);
+    assert!(c.contains("lanner_hand_over_f64(v, ") && !c.contains("lanner_put_array_f64(v, "), "{c}");
+}
+
+#[test]
 fn outputs_of_which_nothing_is_known_are_matrices() {
     runtime_library::make();
     let temporary = tempfile::tempdir().expect("a folder");
