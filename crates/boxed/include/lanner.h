@@ -29,7 +29,7 @@ extern "C" {
 #define LANNER_LAST 0x40000000u
 #define LANNER_SPREAD 0x20000000u
 #define LANNER_PASSED 0x10000000u
-#define LANNER_KEPT 0x08000000u
+#define LANNER_KEPT 0x8000000u
 #define LANNER_IGNORED 0xffffffffu
 #define LANNER_OUTER 0x80000000u
 #define LANNER_NONE 0xffffffffu
