@@ -7,7 +7,8 @@
 use crate::module::{Unit, index, said};
 use crate::scalar::register_type;
 use cranelift_codegen::ir::{
-    Block, FuncRef, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind, Type, Value, types,
+    Block, FuncRef, GlobalValue, InstBuilder, Signature, StackSlot, StackSlotData, StackSlotKind, Type,
+    Value, types,
 };
 use cranelift_frontend::{FunctionBuilder, Variable};
 use cranelift_module::Module;
@@ -21,8 +22,8 @@ use std::collections::HashMap;
 pub(crate) enum Place {
     /// In the frame, so many bytes from its beginning.
     Frame(i32),
-    /// At this address, always.
-    Fixed(u64),
+    /// Where this is, always.
+    Fixed(GlobalValue),
     /// Where this says: it is the caller's.
     Given(Held),
     /// Where these variables say.
@@ -401,7 +402,8 @@ impl Body<'_, '_, '_> {
                 Home::Given => Place::Given(Held::Once(None)),
                 Home::Within { of, offset } => Place::Within { of, offset },
                 Home::Constant(constant) => {
-                    Place::Fixed(self.unit.constant(self.func, buffer.element, constant))
+                    let data = self.unit.constant(self.func, buffer.element, constant)?;
+                    Place::Fixed(self.unit.module.declare_data_in_func(data, self.builder.func))
                 }
                 Home::Heap => {
                     let start = self.builder.declare_var(types::I64);

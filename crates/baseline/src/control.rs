@@ -61,7 +61,8 @@ impl Body<'_, '_, '_> {
     pub fn poll(&mut self, exit: Exit) -> Made {
         let mut asked = self.int(types::I8, 0);
         for flag in self.unit.polled()? {
-            let place = self.int(types::I64, flag.into());
+            let flag = self.unit.module.declare_data_in_func(flag, self.builder.func);
+            let place = self.builder.ins().symbol_value(types::I64, flag);
             let byte = self.builder.ins().atomic_load(types::I8, MemFlagsData::trusted(), place);
             asked = self.builder.ins().bor(asked, byte);
         }

@@ -1,10 +1,11 @@
 //! Machine code for LIR in a fraction of a millisecond, made by Cranelift: what a region runs until LLVM's code is there.
 //!
 //! ```text
-//! Func ─ Cranelift's IR ─ machine code in this process ─ Code ─ entry(name)
+//! Func ─ Cranelift's IR ─ machine code ─ Object (bytes) ─ Object::link, with Symbols ─ Code ─ entry(name)
 //! ```
 //!
-//! - `module`  functions as a module of Cranelift; letting go of code
+//! - `module`  functions as a module of Cranelift
+//! - `object`  code that is not linked yet; linking, and letting go
 //! - `body`    a function: its registers, buffers, blocks
 //! - `scalar`  operations on registers
 //! - `memory`  loads and stores, memory on the heap
@@ -14,13 +15,15 @@
 //! The code has the bits and the words of the other back end's (`jit`), so that may take its place between two entries. A stay in it ends
 //! at the next `poll` once [`Code::retire`] was called: a long loop goes on in better code.
 //!
-//! What is absent: vectors, inlining, motion of invariants. Nothing is kept on disk: making code is faster than finding it there.
+//! What is absent: vectors, inlining, motion of invariants.
 
 mod body;
 mod calls;
 mod control;
 mod memory;
 mod module;
+mod object;
 mod scalar;
 
-pub use module::{Code, compile, text};
+pub use module::{compile, text};
+pub use object::{Code, Object};

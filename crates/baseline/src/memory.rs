@@ -17,7 +17,7 @@ impl Body<'_, '_, '_> {
     pub fn start(&mut self, buffer: Buffer) -> Made<Value> {
         match self.place(buffer) {
             Place::Frame(offset) => self.frame(offset),
-            Place::Fixed(address) => Ok(self.int(types::I64, address.into())),
+            Place::Fixed(data) => Ok(self.builder.ins().symbol_value(types::I64, data)),
             Place::Given(start) => Ok(self.get(start, types::I64)),
             Place::Heap(HeapPlace { start, .. }) => Ok(self.builder.use_var(start)),
             Place::Within { of, offset } => {

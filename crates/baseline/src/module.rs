@@ -3,91 +3,38 @@
 
 use crate::body::lower;
 use crate::calls::internal_signature;
+use crate::object::{Body, Object, RETIRED};
 use cranelift_codegen::Context;
+use cranelift_codegen::control::ControlPlane;
 use cranelift_codegen::ir::{AbiParam, Signature, UserFuncName, types};
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{FuncId, Linkage, Module, default_libcall_names};
-use lanner_abi::{Convention, Entry, Error, INTERRUPT, Made, Symbols, check_module, convention};
+use cranelift_module::{DataId, FuncId, Linkage, Module, default_libcall_names};
+use lanner_abi::{Convention, Error, INTERRUPT, Made, Symbols, check_module, convention};
 use lanner_base::Id;
 use lanner_lir::{Constant, Func};
 use std::collections::HashMap;
 use std::fmt::Display;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Code in this process, which is there as long as this is.
-pub struct Code {
-    /// None only while it is let go of.
-    module: Option<JITModule>,
-    entries: HashMap<String, Entry>,
-    bytes: usize,
-    /// Numbers and a flag that code has the addresses of.
-    _constants: Vec<Box<[u64]>>,
-    is_retired: Box<AtomicBool>,
-}
-
-// SAFETY: code is only read, and the module is not touched before it is let go of.
-unsafe impl Send for Code {}
-// SAFETY: as above.
-unsafe impl Sync for Code {}
-
-impl Code {
-    /// A function by its name. Who calls it keeps this code, and gives it words and memory as the function wants them.
-    pub fn entry(&self, name: &str) -> Option<Entry> {
-        self.entries.get(name).copied()
-    }
-
-    /// Who is in the code leaves it at the next `poll`, by its exit.
-    pub fn retire(&self) {
-        self.is_retired.store(true, Ordering::Relaxed);
-    }
-
-    /// Who enters the code may stay in it again.
-    pub fn restore(&self) {
-        self.is_retired.store(false, Ordering::Relaxed);
-    }
-
-    /// Bytes of machine code.
-    pub fn bytes(&self) -> usize {
-        self.bytes
-    }
-}
-
-impl Drop for Code {
-    fn drop(&mut self) {
-        if let Some(module) = self.module.take() {
-            // SAFETY: the code does not run any more.
-            unsafe { module.free_memory() }
-        }
-    }
-}
 
 /// Makes machine code of functions, for the machine that this runs on. Those that call each other are compiled together.
 ///
 /// # Errors
 /// A function is none, or calls what it cannot; Cranelift refuses it, or has no memory.
-pub fn compile(funcs: &[Func], symbols: &Symbols) -> Result<Code, Error> {
+pub fn compile(funcs: &[Func], symbols: &Symbols) -> Result<Object, Error> {
     let mut unit = Unit::new(funcs, symbols)?;
     let (mut context, mut builder) = (unit.module.make_context(), FunctionBuilderContext::new());
-    let mut bytes = 0;
+    let (mut bodies, target) = (HashMap::new(), target()?);
     for part in unit.parts() {
         unit.write(&part, &mut context, &mut builder)?;
-        unit.module.define_function(part.id, &mut context).map_err(said)?;
-        bytes += context.compiled_code().map_or(0, |code| code.code_buffer().len());
+        context.compile(&*target, &mut ControlPlane::default()).map_err(|error| said(error.inner))?;
+        let code = context.compiled_code().ok_or_else(|| Error::new("there is no code"))?;
+        bodies.insert(part.id, Body::of(code, &context.func, part.id)?);
         unit.module.clear_context(&mut context);
     }
-    unit.module.finalize_definitions().map_err(said)?;
-    let entries = funcs.iter().zip(&unit.declared).filter_map(|(func, declared)| {
-        let address = unit.module.get_finalized_function(declared.entry?);
-        // SAFETY: what was defined there is an entry.
-        Some((func.name.clone(), unsafe { std::mem::transmute::<*const u8, Entry>(address) }))
-    });
-    let entries = entries.collect();
-    let Unit { module, constants, is_retired, .. } = unit;
-    Ok(Code { module: Some(module), entries, bytes, _constants: constants, is_retired })
+    Ok(Object::of(unit.module.declarations(), bodies, unit.constants))
 }
 
 /// Cranelift's IR as it is written.
@@ -112,7 +59,7 @@ pub(crate) fn said(error: impl Display) -> Error {
 }
 
 /// What code is made for. Speed alone is asked for, not little memory; frames that are large touch each page of theirs.
-fn target() -> Made<OwnedTargetIsa> {
+pub(crate) fn target() -> Made<OwnedTargetIsa> {
     static TARGET: OnceLock<Made<OwnedTargetIsa>> = OnceLock::new();
     let made = || {
         let mut flags = settings::builder();
@@ -139,8 +86,8 @@ pub(crate) struct Unit<'a> {
     symbols: &'a Symbols,
     /// Of each function.
     declared: Vec<Declared>,
-    constants: Vec<Box<[u64]>>,
-    is_retired: Box<AtomicBool>,
+    /// The bytes of constants.
+    constants: Vec<(DataId, Vec<u8>)>,
 }
 
 /// How a function can be called.
@@ -165,10 +112,8 @@ struct Part {
 impl<'a> Unit<'a> {
     fn new(funcs: &'a [Func], symbols: &'a Symbols) -> Made<Unit<'a>> {
         check_module(funcs)?;
-        let mut builder = JITBuilder::with_isa(target()?, default_libcall_names());
-        let linked = symbols.clone();
-        builder.symbol_lookup_fn(Box::new(move |name| Some(linked.get(name)? as *const u8)));
-        let mut module = JITModule::new(builder);
+        // It declares functions, and holds no code.
+        let mut module = JITModule::new(JITBuilder::with_isa(target()?, default_libcall_names()));
         let mut declared = Vec::new();
         for func in funcs {
             let convention = convention(func, funcs);
@@ -184,8 +129,7 @@ impl<'a> Unit<'a> {
             let (entry, internal) = (entry.transpose()?, internal.transpose()?);
             declared.push(Declared { convention, entry, internal });
         }
-        let is_retired = Box::new(AtomicBool::new(false));
-        Ok(Unit { module, funcs, symbols, declared, constants: Vec::new(), is_retired })
+        Ok(Unit { module, funcs, symbols, declared, constants: Vec::new() })
     }
 
     fn parts(&self) -> Vec<Part> {
@@ -232,28 +176,21 @@ impl<'a> Unit<'a> {
         self.module.declare_function(symbol, Linkage::Import, signature).map_err(said)
     }
 
-    /// The addresses of the bytes that say whether code is to be left at a `poll`.
-    pub fn polled(&self) -> Made<[u64; 2]> {
-        let interrupt = self.symbols.get(INTERRUPT);
-        let interrupt = interrupt.ok_or_else(|| Error::new(format!("there is no `{INTERRUPT}`")))?;
-        Ok([interrupt, self.is_retired.as_ptr() as u64])
+    /// The bytes that say whether code is to be left at a `poll`.
+    pub fn polled(&mut self) -> Made<[DataId; 2]> {
+        let [interrupt, retired] = [INTERRUPT, RETIRED]
+            .map(|name| self.module.declare_data(name, Linkage::Import, true, false).map_err(said));
+        Ok([interrupt?, retired?])
     }
 
     /// Where the numbers of a constant are.
-    pub fn constant(&mut self, func: &Func, element: lanner_lir::Type, constant: Constant) -> u64 {
+    pub fn constant(&mut self, func: &Func, element: lanner_lir::Type, constant: Constant) -> Made<DataId> {
         let values = func.constants[constant].iter();
         let width = element.bytes() as usize;
-        let bytes: Vec<u8> =
-            values.flat_map(|value| value.bits().to_le_bytes().into_iter().take(width)).collect();
-        let word = |chunk: &[u8]| {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            u64::from_ne_bytes(word)
-        };
-        let words: Box<[u64]> = bytes.chunks(8).map(word).collect();
-        let address = words.as_ptr() as u64;
-        self.constants.push(words);
-        address
+        let bytes = values.flat_map(|value| value.bits().to_le_bytes().into_iter().take(width)).collect();
+        let data = self.module.declare_anonymous_data(false, false).map_err(said)?;
+        self.constants.push((data, bytes));
+        Ok(data)
     }
 }
 

@@ -59,9 +59,15 @@ fn code(funcs: &[Func], symbols: &Symbols) -> Code {
     let object = compile(funcs, &Options::default());
     let object = object.unwrap_or_else(|error| panic!("{error}\n{}", shown()));
     let llvm = engine().load(&object, symbols).unwrap_or_else(|error| panic!("{error}\n{}", shown()));
-    let baseline = lanner_baseline::compile(funcs, symbols);
+    let baseline = lanner_baseline::compile(funcs, symbols).and_then(|object| kept(&object).link(symbols));
     let baseline = baseline.unwrap_or_else(|error| panic!("baseline: {error}\n{}", shown()));
     Code { llvm, baseline }
+}
+
+/// An object as a later run finds it.
+fn kept(object: &lanner_baseline::Object) -> lanner_baseline::Object {
+    let bytes = postcard::to_stdvec(object).expect("an object is bytes");
+    postcard::from_bytes(&bytes).expect("bytes are an object")
 }
 
 /// Runs a function in all ways, and says where they differ. None where the interpreter finds a fault.
