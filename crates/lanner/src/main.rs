@@ -337,7 +337,7 @@ fn main() -> ExitCode {
         eprintln!("unasked {bytes}\n{}", std::backtrace::Backtrace::force_capture());
     });
     if stacks == 1 {
-        lanner_runtime::memory::keep_freed_buffers(2);
+        lanner_runtime::memory::keep_freed_buffers(3);
         if let Some(bytes) = cli.common.bounds.max_memory {
             lanner_runtime::memory::bound_arrays(bytes as usize);
         }
@@ -351,7 +351,7 @@ fn main() -> ExitCode {
         (Some(_), _) => attend::Runs::Nothing,
     };
     if runs != attend::Runs::Nothing {
-        lanner_session::begin_compile_thread();
+        lanner_session::begin_compile_threads();
     }
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || -> u8 {
         let code = catch_unwind(AssertUnwindSafe(|| run(cli)));

@@ -227,6 +227,31 @@ while toc(t) < 1, for k = 1:1000, s = s + sqrt(k); end, end";
     assert_eq!(run(Some("0")), 0, "there is no cache");
 }
 
+/// What the last run of a program requested is linked while the program is loaded, and entered without a request. On the only processor, where
+/// code waits, nothing is.
+#[test]
+fn code_of_the_last_run_is_linked_ahead() {
+    let place = Place::new("ahead");
+    let text = "pause(0.2); t = tic; s = 0;\nwhile toc(t) < 0.3, for k = 1:1000, s = s + sqrt(k); end, end\nsum = s;";
+    std::fs::write(place.0.join("program.m"), text).unwrap();
+    let run = |program: &str| {
+        let output = place.lanner(&["run", "--tier", "auto", "--stats", program]).output().unwrap();
+        ["linked ahead", "entries"].map(|name| count_of(name, &output))
+    };
+    assert_eq!(run("program.m")[0], 0, "there is no last run");
+    if std::thread::available_parallelism().map_or(1, usize::from) == 1 {
+        assert_eq!(run("program.m")[0], 0);
+        return;
+    }
+    // A machine that has much to do may not have linked it in time.
+    let mut runs = (0..20).map(|_| run("program.m"));
+    assert!(runs.any(|[ahead, entries]| ahead > 0 && entries > 0));
+    std::fs::write(place.0.join("other.m"), text).unwrap();
+    assert_eq!(run("other.m")[0], 0, "it is another program");
+    std::fs::write(place.0.join("program.m"), text.replace("sqrt(k)", "sqrt(2 * k)")).unwrap();
+    assert_eq!(run("program.m")[0], 0, "it is not what it was");
+}
+
 /// More bytes than a file of the cache has whose object is not there yet, and less than one with an object.
 const SEALED: u64 = 64;
 

@@ -53,7 +53,7 @@ pub use lanner_runtime::library::graphics::page_of;
 pub use lanner_specialize::{Inlining, Note, Options as SpecializeOptions, Specialized};
 pub use lanner_storage::{MAX_STACK, Storage};
 pub use lanner_tier::cache::{Contents, cache_contents, cache_folder, clear_cache};
-pub use lanner_tier::{CodeStage, Engine, TierCounts, begin_compile_thread};
+pub use lanner_tier::{CodeStage, Engine, TierCounts, begin_compile_threads};
 pub use lanner_verify::{Counted, Peaks, Share, Tally};
 pub use native::{
     BuildRequest, Built, Complaint, Entrance, NeedsRuntime, NoHeap, Passed, Stack, StackFunction, StackUse,
@@ -77,7 +77,7 @@ use lanner_runtime::error::{Reason, suggestion};
 use lanner_runtime::host::Level;
 use lanner_runtime::library::graphics::Terminal;
 use lanner_runtime::{Args, Cleanup, Error, Host, Result, State, Value, memory};
-use lanner_tier::Tiers;
+use lanner_tier::{Beginning, Tiers};
 use lanner_verify::{Asserted, Watch};
 use loader::FileLoader;
 use std::cell::{Cell, RefCell};
@@ -178,6 +178,8 @@ pub struct Session {
     coverage: Rc<RefCell<covered::Coverage>>,
     /// Where figures are written at the end.
     figures: Option<PathBuf>,
+    /// Who is told that a program begins, and prepares its code.
+    beginning: Option<Beginning>,
 }
 
 impl Session {
@@ -207,9 +209,11 @@ impl Session {
             interpreter
                 .measure(Box::new(lanner_copies::stats::Count::new(counts.clone(), undecided.clone())));
         }
+        let mut beginning = None;
         if options.engine != Engine::Interpreter && options.stats != Stats::Lines {
             let sample_flag = Arc::new(AtomicBool::new(true));
-            let tiers = Tiers::new(options.engine, interrupt, sample_flag.clone(), tier_counts.clone());
+            let mut tiers = Tiers::new(options.engine, interrupt, sample_flag.clone(), tier_counts.clone());
+            beginning = tiers.beginning();
             interpreter.tier_up(Box::new(tiers), sample_flag);
         }
         let (settings, stats) = (options.settings(), options.stats);
@@ -227,6 +231,7 @@ impl Session {
             tier_counts,
             coverage,
             figures: options.figures.clone(),
+            beginning,
         }
     }
 
@@ -292,6 +297,9 @@ impl Session {
     /// # Errors
     /// A file that cannot be read; those of parsing, of arguments that are expressions, and of the program.
     pub fn run_file(&mut self, path: &Path, arguments: &[String], how: Arguments) -> Result<()> {
+        if let (Some(beginning), Ok(path)) = (&self.beginning, std::path::absolute(path)) {
+            beginning.of(&path);
+        }
         self.guarded(|this| {
             this.plan_copies(Start::File(path, arguments));
             let plans = this.plans.clone();

@@ -39,6 +39,11 @@ impl Allowance {
         }
     }
 
+    /// Whether there is a bound.
+    pub fn is_bounded(&self) -> bool {
+        self.is_bounded
+    }
+
     /// Whether code may be made that takes so long, or as long as code took until now.
     pub fn permits(&self, expected: Duration) -> bool {
         let taken = Duration::from_nanos(self.taken.load(Ordering::Relaxed));

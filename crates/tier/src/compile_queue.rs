@@ -1,7 +1,8 @@
 //! Making machine code on other threads while the interpreter goes on.
 //!
 //! ```text
-//! program ── request ─► lanner-lower     inference, LIR, and the baseline's code: a few milliseconds
+//! program ── begins ──► lanner-lower     links what its last run has left in the cache (`prefetch`)
+//!         ── request ─►                  inference, LIR, and the baseline's code: a few milliseconds
 //!    ▲                    │              (or LLVM's object, where the cache has it)
 //!    ├── pending ◄────────┤
 //!    │                    └─ job ──► lanner-compile    looks each millisecond which code runs; what runs for as long
@@ -9,17 +10,20 @@
 //! ```
 
 use super::allowance::Allowance;
+use super::kept::Kept;
 use super::machine::{CompiledLoop, Linked, Machine, symbols};
-use super::request::{CompileRequest, CompileResult};
+use super::prefetch::Prefetched;
+use super::request::{CompileRequest, MadeKey};
 use super::thread;
-use crate::cache::{Cache, Key, Note};
+use crate::cache::{Cache, Key, Note, SharedCache};
 use lanner_abi::{Error, Symbols};
 use lanner_jit::{Engine, Object, Options, compile};
 use lanner_lir::Func;
 use lanner_runtime::memory;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -33,6 +37,8 @@ const LEAST: usize = 32 << 20;
 /// run for about as long as LLVM will take.
 const LOOK: Duration = Duration::from_millis(1);
 const HOT: u32 = 15;
+/// How many samples of it have the next run begin with LLVM at once.
+const NOTED: u32 = 4;
 /// A [`LOOK`] in which the interpreter wanted LLVM's code, as it does better than the baseline's, counts as so many in which baseline code ran.
 const WANTED: u32 = 3;
 /// What LLVM takes for a loop, where nothing else is known.
@@ -67,16 +73,43 @@ fn say_defects_in_a_line() {
 
 /// Makes code, in the order of requests.
 pub(crate) struct CompileQueue {
-    requests: Sender<(CompileRequest, Pending)>,
+    orders: Sender<Order>,
     unanswered: Arc<Unanswered>,
 }
 
-/// Code that was made, and the samples of the baseline's.
-struct Job {
-    pending: Pending,
+/// What the thread that makes the first code is to do.
+enum Order {
+    Request(Box<CompileRequest>, Pending),
+    /// A program begins.
+    Prefetch(PathBuf),
+}
+
+/// To the thread of a queue that a program begins.
+#[derive(Clone)]
+pub struct Beginning(Sender<Order>);
+
+impl Beginning {
+    /// The program of this file begins: what its last run has left in the cache is linked, while it is loaded.
+    pub fn of(&self, program: &Path) {
+        // Without a thread there is no code.
+        let _ = self.0.send(Order::Prefetch(program.to_owned()));
+    }
+}
+
+/// What the thread of LLVM is to do.
+enum Job {
+    /// To keep for later runs what was made: there, so that the program does not wait for it.
+    Keep(MadeKey, Pending),
+    Watch(Watched),
+}
+
+/// Baseline code, and its samples.
+struct Watched {
+    machine: Arc<Machine>,
+    funcs: Vec<Func>,
     found: u32,
-    /// What it is to be kept by for later runs.
-    keep: Option<Key>,
+    /// Whether the next run begins with LLVM at once.
+    is_noted: bool,
 }
 
 /// Requests whose code is not there yet.
@@ -100,7 +133,8 @@ impl Unanswered {
 struct Shared {
     ladder: Ladder,
     symbols: Symbols,
-    cache: Option<Arc<Cache>>,
+    cache: Arc<SharedCache>,
+    prefetched: Arc<Prefetched>,
     /// LLVM's linker, once code of its is wanted.
     engine: OnceLock<Option<Engine>>,
     /// Set when code is there.
@@ -115,16 +149,18 @@ impl CompileQueue {
         ladder: Ladder,
         interrupt: &'static AtomicBool,
         sample_flag: Arc<AtomicBool>,
-        cache: Option<Arc<Cache>>,
+        cache: Arc<SharedCache>,
+        prefetched: Arc<Prefetched>,
         allowance: Arc<Allowance>,
     ) -> CompileQueue {
-        let (requests, requested) = channel::<(CompileRequest, Pending)>();
+        let (orders, ordered) = channel::<Order>();
         let (jobs, todo) = channel::<Job>();
         let unanswered = Arc::<Unanswered>::default();
         let shared = Arc::new(Shared {
             ladder,
             symbols: symbols(interrupt),
             cache,
+            prefetched,
             engine: OnceLock::new(),
             sample_flag,
             unanswered: Arc::clone(&unanswered),
@@ -133,27 +169,28 @@ impl CompileQueue {
         say_defects_in_a_line();
         // Without a thread nothing receives requests, and everything stays interpreted.
         let theirs = Arc::clone(&shared);
-        thread::spawn(move || {
+        thread::spawn(thread::COMPILES, move || {
             theirs.stand_still_where_memory_is_refused();
+            thread::give_way();
             theirs.optimize(&todo);
         });
-        thread::begin(thread::LOWERS, move || {
+        thread::spawn(thread::LOWERS, move || {
             shared.stand_still_where_memory_is_refused();
-            while let Ok((request, pending)) = requested.recv() {
-                let keep = shared.allowance.take(|| shared.lower(&request, &pending));
-                let version = in_baseline(&pending).map(|(version, _)| version);
-                let found = if version.is_some_and(|version| shared.was_hot(version)) { HOT } else { 0 };
-                let _ = jobs.send(Job { pending, found, keep });
-            }
+            shared.answer(&ordered, &jobs);
         });
-        CompileQueue { requests, unanswered }
+        CompileQueue { orders, unanswered }
+    }
+
+    /// Whom to tell that a program begins.
+    pub fn beginning(&self) -> Beginning {
+        Beginning(self.orders.clone())
     }
 
     /// Requests code.
     pub fn request(&self, request: CompileRequest) -> Pending {
         let pending = Pending::default();
         self.unanswered.lock().push(Arc::clone(&pending));
-        let is_sent = self.requests.send((request, Arc::clone(&pending))).is_ok();
+        let is_sent = self.orders.send(Order::Request(Box::new(request), Arc::clone(&pending))).is_ok();
         if !is_sent || lanner_jit::is_over() {
             let _ = pending.set(None);
         }
@@ -175,9 +212,62 @@ impl Shared {
         self.engine.get_or_init(|| Engine::new().ok()).as_ref()
     }
 
-    /// Makes the first code of a loop. Gives what it is to be kept by.
-    fn lower(&self, request: &CompileRequest, pending: &Pending) -> Option<Key> {
-        let cache = self.cache.as_deref();
+    /// Makes the first code of loops. While none is requested, links what the last run of the program has left in the cache.
+    fn answer(&self, ordered: &Receiver<Order>, jobs: &Sender<Job>) {
+        let mut left = Vec::new().into_iter();
+        loop {
+            let order = match left.len() {
+                0 => ordered.recv().map_err(|_| TryRecvError::Disconnected),
+                _ => ordered.try_recv(),
+            };
+            // What goes wrong leaves loops to the interpreter.
+            let done = match order {
+                Ok(Order::Request(request, pending)) => catch_unwind(AssertUnwindSafe(|| {
+                    self.allowance.take(|| self.lower(&request, &pending, jobs));
+                })),
+                Ok(Order::Prefetch(program)) => {
+                    left = self.left_by_last_run(&program).into_iter();
+                    Ok(())
+                }
+                Err(TryRecvError::Empty) => catch_unwind(AssertUnwindSafe(|| {
+                    left.next().and_then(|key| self.prefetch(key, jobs));
+                })),
+                Err(TryRecvError::Disconnected) => return,
+            };
+            if done.is_err() {
+                self.unanswered.refuse();
+            }
+        }
+    }
+
+    /// What the last run of a program has left in the cache; nothing on the only processor, where code waits.
+    fn left_by_last_run(&self, program: &Path) -> Vec<Key> {
+        let Some(cache) = self.cache.get().filter(|_| !self.allowance.is_bounded()) else {
+            return Vec::new();
+        };
+        let program = cache.compiler.program(program);
+        let left = cache.program(&program);
+        self.prefetched.begin(program, left.clone());
+        left
+    }
+
+    /// Links what was left of a loop.
+    fn prefetch(&self, key: Key, jobs: &Sender<Job>) -> Option<()> {
+        let mut kept = Kept::of(self.cache.get()?, &key).filter(|_| memory::has_room(LEAST))?;
+        let funcs = kept.made.module();
+        let optimized = self.kept(&funcs);
+        if optimized.is_none() && kept.baseline.is_none() {
+            return None;
+        }
+        let machine = Arc::new(self.machine(&funcs, optimized, &mut kept.baseline)?);
+        self.prefetched.link(key, kept, Arc::clone(&machine));
+        self.watch(machine, funcs, jobs);
+        Some(())
+    }
+
+    /// Makes the first code of a loop.
+    fn lower(&self, request: &CompileRequest, pending: &Pending, jobs: &Sender<Job>) {
+        let cache = self.cache.get().map(|cache| &**cache);
         // Now, as the program may end before its code is made.
         if let Some(cache) = cache {
             cache.keep_loop(&request.key(cache));
@@ -185,25 +275,24 @@ impl Shared {
         let typed = cache.map(|cache| (cache, request.typed_key(cache)));
         let is_refused = |(cache, key): &(&Cache, _)| cache.loop_note(key) == Some(Note::Refused);
         let is_possible = !typed.as_ref().is_some_and(is_refused) && memory::has_room(LEAST);
-        // A defect of the compiler leaves the loop to the interpreter.
-        let made_key = cache.and_then(|cache| Some((cache, request.made_key(cache)?)));
-        let kept = || {
-            made_key
-                .as_ref()
-                .filter(|_| request.may_be_kept)
-                .and_then(|(cache, key)| request.kept(cache, key))
+        let key = cache.and_then(|cache| Some((cache, request.made_key(cache)?)));
+        let key = key.filter(|_| request.may_be_kept);
+        // What was linked in the meantime is entered as it is.
+        let linked = key.as_ref().and_then(|(_, key)| self.prefetched.request(key, |_| false));
+        let make = || {
+            let kept = key.as_ref().and_then(|(cache, key)| Kept::of(cache, &key.whole));
+            self.version(request, kept, jobs)
         };
-        let kept = is_possible.then(kept).flatten();
-        let is_kept = kept.is_some();
-        let make = || is_possible.then(|| self.version(request, kept)).flatten();
-        let made = catch_unwind(AssertUnwindSafe(make));
-        let version = made.unwrap_or_default();
-        let keep = made_key.filter(|_| !is_kept).map(|(_, key)| key);
+        // A defect of the compiler leaves the loop to the interpreter.
+        let made = || is_possible.then(|| catch_unwind(AssertUnwindSafe(make)).unwrap_or_default()).flatten();
+        let version = linked.map(|linked| CompiledLoop::linked(linked, request)).or_else(made);
+        let is_new = version.as_ref().is_some_and(|version| version.inferring.is_some());
+        let keep = key.filter(|_| is_new);
         // Where the program waits for code, what is kept does not depend on when it ends.
-        if let (Some(cache), Some(key), Some(version)) = (cache, &keep, &version)
+        if let (Some((cache, key)), Some(version)) = (&keep, &version)
             && self.ladder != Ladder::Both
         {
-            version.made.keep(cache, key);
+            version.keep(cache, key);
         }
         // The next run need not infer it to see that.
         if let Some((cache, key)) = typed.filter(|_| version.is_none() && is_possible) {
@@ -212,44 +301,82 @@ impl Shared {
         let _ = pending.set(version);
         self.unanswered.lock().retain(|pending| pending.get().is_none());
         self.sample_flag.store(true, Ordering::Relaxed);
-        keep.filter(|_| self.ladder == Ladder::Both)
+        if let Some((_, key)) = keep.filter(|_| self.ladder == Ladder::Both) {
+            let _ = jobs.send(Job::Keep(key, Arc::clone(pending)));
+        }
     }
 
     /// What was kept of a loop, or what is made of it, with machine code.
-    fn version(&self, request: &CompileRequest, kept: Option<CompileResult>) -> Option<CompiledLoop> {
+    fn version(
+        &self,
+        request: &CompileRequest,
+        kept: Option<Kept>,
+        jobs: &Sender<Job>,
+    ) -> Option<CompiledLoop> {
         let mut version = match kept {
-            Some(made) => CompiledLoop { made, machine: None, inferring: None },
+            Some(Kept { made, baseline, .. }) => {
+                CompiledLoop { made: request.with_own(made), machine: None, baseline, inferring: None }
+            }
             None => version(request)?,
         };
         let funcs = version.made.module();
         let optimized = match self.ladder {
             Ladder::Both => self.kept(&funcs),
             Ladder::Baseline => None,
-            Ladder::Optimized => self.optimized(&funcs).ok(),
+            Ladder::Optimized => Some(self.optimized(&funcs).ok()?),
         };
-        let has_baseline = optimized.is_none() && self.ladder != Ladder::Optimized;
-        let baseline = has_baseline.then(|| self.baseline(&funcs)).transpose().ok()?;
-        if optimized.is_none() && baseline.is_none() {
-            return None;
-        }
-        version.machine = Some(Machine::new(&funcs, baseline, optimized)?);
+        let machine = Arc::new(self.machine(&funcs, optimized, &mut version.baseline)?);
+        version.machine = Some(Arc::clone(&machine));
+        self.watch(machine, funcs, jobs);
         Some(version)
     }
 
-    /// The baseline's code of functions, of which the first one is entered.
-    fn baseline(&self, funcs: &[Func]) -> Result<Linked<lanner_baseline::Code>, Error> {
+    /// Machine code: LLVM's where it is there, else the baseline's.
+    fn machine(
+        &self,
+        funcs: &[Func],
+        optimized: Option<Linked<lanner_jit::Code>>,
+        baseline: &mut Option<lanner_baseline::Object>,
+    ) -> Option<Machine> {
+        let baseline = optimized.is_none().then(|| self.baseline(funcs, baseline)).transpose().ok()?;
+        Machine::new(funcs, baseline, optimized)
+    }
+
+    /// Has the other thread look at baseline code. What was hot in an earlier run, which ended before LLVM's code was there, is so from the
+    /// beginning.
+    fn watch(&self, machine: Arc<Machine>, funcs: Vec<Func>, jobs: &Sender<Job>) {
+        if self.ladder != Ladder::Both || machine.is_optimized() {
+            return;
+        }
+        let key = |cache: &Cache| cache.compiler.object(&funcs, &Options::default());
+        let is_noted = self.cache.get().is_some_and(|cache| cache.is_begun(&key(cache)));
+        let found = if is_noted { HOT } else { 0 };
+        let _ = jobs.send(Job::Watch(Watched { machine, funcs, found, is_noted }));
+    }
+
+    /// The baseline's code of functions, of which the first one is entered: that which was kept, else it is made.
+    fn baseline(
+        &self,
+        funcs: &[Func],
+        kept: &mut Option<lanner_baseline::Object>,
+    ) -> Result<Linked<lanner_baseline::Code>, Error> {
         let start = Instant::now();
-        let code = lanner_baseline::compile(funcs, &self.symbols)?;
+        let is_cached = kept.is_some();
+        let object = match kept.take() {
+            Some(object) => object,
+            None => lanner_baseline::compile(funcs, &self.symbols)?,
+        };
+        let code = kept.insert(object).link(&self.symbols)?;
         let entry = funcs.first().and_then(|func| code.entry(&func.name));
         let entry = entry.ok_or_else(|| Error::new("there is no entry"))?;
         let bytes = code.bytes();
-        Ok(Linked { code, entry, time: start.elapsed(), bytes, is_cached: false })
+        Ok(Linked { code, entry, time: start.elapsed(), bytes, is_cached })
     }
 
     /// LLVM's code of functions, where its object is in the cache.
     fn kept(&self, funcs: &[Func]) -> Option<Linked<lanner_jit::Code>> {
         let start = Instant::now();
-        let cache = self.cache.as_ref()?;
+        let cache = self.cache.get()?;
         let object = cache.object(&cache.compiler.object(funcs, &Options::default()))?;
         self.linked(funcs, &object, start, true).ok()
     }
@@ -260,8 +387,7 @@ impl Shared {
             return Ok(kept);
         }
         let start = Instant::now();
-        let kept =
-            self.cache.as_ref().map(|cache| (cache, cache.compiler.object(funcs, &Options::default())));
+        let kept = self.cache.get().map(|cache| (cache, cache.compiler.object(funcs, &Options::default())));
         if let Some((cache, key)) = &kept {
             cache.begin(key);
         }
@@ -286,54 +412,47 @@ impl Shared {
         Ok(Linked { code, entry, time: start.elapsed(), bytes: object.bytes.len(), is_cached })
     }
 
-    /// Whether a version without LLVM's code was hot in an earlier run, which ended before that was there.
-    fn was_hot(&self, version: &CompiledLoop) -> bool {
-        let key = |cache: &Cache| cache.compiler.object(&version.made.module(), &Options::default());
-        self.cache.as_ref().is_some_and(|cache| cache.is_begun(&key(cache)))
-    }
-
     /// Makes hot code again, until there are no more requests.
     fn optimize(&self, todo: &Receiver<Job>) {
-        let mut waiting: Vec<Job> = Vec::new();
+        let mut watched: Vec<Watched> = Vec::new();
         loop {
-            let job = match waiting.is_empty() {
+            let job = match watched.is_empty() {
                 true => todo.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 false => todo.recv_timeout(LOOK),
             };
             match job {
-                Ok(job) => {
-                    self.keep(&job);
-                    waiting.extend(Some(job).filter(|_| self.ladder == Ladder::Both));
+                Ok(Job::Keep(key, pending)) => {
+                    if let (Some(cache), Some(Some(version))) = (self.cache.get(), pending.get()) {
+                        version.keep(cache, &key);
+                    }
                 }
-                Err(RecvTimeoutError::Timeout) => self.look(&mut waiting),
+                Ok(Job::Watch(machine)) => watched.push(machine),
+                Err(RecvTimeoutError::Timeout) => self.look(&mut watched),
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    /// Keeps what was made for later runs: on this thread, so that the program does not wait for it.
-    fn keep(&self, job: &Job) {
-        if let (Some(cache), Some(key), Some(Some(version))) = (&self.cache, &job.keep, job.pending.get()) {
-            version.made.keep(cache, key);
-        }
-    }
-
     /// Counts which baseline code runs, and makes that again which is hot.
-    fn look(&self, waiting: &mut Vec<Job>) {
-        // What is no baseline code, or not any more, is not looked at.
-        waiting.retain(|job| in_baseline(&job.pending).is_some());
-        for job in waiting.iter_mut() {
-            let Some((_, machine)) = in_baseline(&job.pending) else { continue };
-            job.found += if machine.was_wanted() { WANTED } else { u32::from(machine.is_in_baseline()) };
+    fn look(&self, watched: &mut Vec<Watched>) {
+        // What has LLVM's code is not looked at any more.
+        watched.retain(|Watched { machine, .. }| !machine.is_optimized());
+        for Watched { machine, funcs, found, is_noted } in watched.iter_mut() {
+            *found += if machine.was_wanted() { WANTED } else { u32::from(machine.is_in_baseline()) };
+            if *found >= NOTED
+                && !std::mem::replace(is_noted, true)
+                && let Some(cache) = self.cache.get()
+            {
+                cache.begin(&cache.compiler.object(funcs, &Options::default()));
+            }
         }
-        let Some(at) = waiting.iter().position(|job| job.found >= HOT) else { return };
+        let Some(at) = watched.iter().position(|watched| watched.found >= HOT) else { return };
         if !self.allowance.permits(OPTIMIZED_CODE) {
             return;
         }
-        let Job { pending, .. } = waiting.swap_remove(at);
-        let Some((version, machine)) = in_baseline(&pending) else { return };
+        let Watched { machine, funcs, .. } = watched.swap_remove(at);
         // Where LLVM does not make it the baseline's code stays.
-        if let Some(code) = self.allowance.take(|| self.made(&version.made.module())) {
+        if let Some(code) = self.allowance.take(|| self.made(&funcs)) {
             machine.optimize(code);
             self.sample_flag.store(true, Ordering::Relaxed);
         }
@@ -348,31 +467,35 @@ impl Shared {
     }
 }
 
-/// A version whose code is the baseline's alone.
-fn in_baseline(pending: &Pending) -> Option<(&CompiledLoop, &Machine)> {
-    let version = pending.get()?.as_ref()?;
-    let machine = version.machine.as_ref()?;
-    (!machine.is_optimized()).then_some((version, machine))
-}
-
 /// LIR of a loop; none where none can be made.
 pub(crate) fn version(request: &CompileRequest) -> Option<CompiledLoop> {
     let start = Instant::now();
     let made = request.lir()?;
-    Some(CompiledLoop { made, machine: None, inferring: Some(start.elapsed()) })
+    Some(CompiledLoop { made, machine: None, baseline: None, inferring: Some(start.elapsed()) })
 }
 
-/// The sampling thread: raises the flag each millisecond, and seldom where no back edge takes it down.
-pub(crate) fn tick(sample_flag: Arc<AtomicBool>) {
+/// The sampling thread: raises the flag each millisecond, and seldom where no back edge takes it down. While linked code waits for its loop, it
+/// raises it more often, as a probe.
+pub(crate) fn tick(sample_flag: Arc<AtomicBool>, prefetched: Arc<Prefetched>) {
     const SHORT: Duration = Duration::from_millis(1);
     const LONG: Duration = Duration::from_millis(20);
+    const PROBE: Duration = Duration::from_micros(100);
+    /// How long linked code is waited for.
+    const PROBES: Duration = Duration::from_millis(50);
     std::thread::spawn(move || {
-        let mut pause = SHORT;
+        let (mut pause, began) = (SHORT, Instant::now());
+        let mut sampled = began;
         // The session is gone when no other owner of the flag is left.
         while Arc::strong_count(&sample_flag) > 1 {
-            std::thread::sleep(pause);
+            let probes = prefetched.is_waiting() && began.elapsed() < PROBES;
+            std::thread::sleep(if probes { PROBE } else { pause });
+            let is_probe = probes && sampled.elapsed() < SHORT;
+            prefetched.set_probe(is_probe);
             let was_heard = !sample_flag.swap(true, Ordering::Relaxed);
-            pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
+            if !is_probe {
+                pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
+                sampled = Instant::now();
+            }
         }
     });
 }

@@ -33,6 +33,8 @@ pub(crate) struct RequestedCode {
     pub is_call: bool,
     /// Whether it was remembered from an earlier run, so that its code was requested before it was warm.
     pub is_remembered: bool,
+    /// Whether its code was linked before it was requested.
+    pub is_linked_ahead: bool,
     pub code: Pending,
     pub exits: Rc<ExitCounts>,
 }
@@ -73,6 +75,8 @@ impl fmt::Display for TierCounts {
             "remembered        {:>12}",
             self.requested.iter().filter(|code_of| code_of.is_remembered).count()
         )?;
+        let ahead = self.requested.iter().filter(|code_of| code_of.is_linked_ahead).count();
+        writeln!(f, "linked ahead      {ahead:>12}")?;
         writeln!(f, "entries           {:>12}", self.entries)?;
         writeln!(f, "side exits        {:>12}", early.iter().map(|(_, count)| count).sum::<u64>())?;
         for ((file, line, why), count) in early.iter().take(PLACES) {

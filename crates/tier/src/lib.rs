@@ -23,6 +23,7 @@
 //! - `thread`        those threads
 //! - `machine`       machine code
 //! - `kept`, `cache` what later runs need not make again
+//! - `prefetch`      code of earlier runs, linked before a loop asks for it
 //!
 //! While code runs:
 //!
@@ -58,6 +59,7 @@ mod kept;
 mod lir;
 mod listing;
 mod machine;
+mod prefetch;
 mod preview;
 mod profile;
 mod profile_cache;
@@ -73,24 +75,28 @@ mod worth;
 pub use counts::TierCounts;
 pub use listing::CodeStage;
 pub use preview::{Assumption, CompilePreview, Previewer, Verdict};
-pub use thread::begin_compile_thread;
+pub use thread::begin_compile_threads;
 
-use crate::cache::Cache;
+use crate::cache::{Cache, SharedCache};
 use allowance::Allowance;
 use call_graph::Units;
 use callouts::StressDeopt;
-use compile_queue::{Ladder, Pending, version};
+pub use compile_queue::Beginning;
+use compile_queue::{CompileQueue, Ladder, Pending, version};
 use counts::RequestedCode;
 use entry::TypeFeedback;
 use exit_counts::ExitCounts;
+use fields::Variables;
 use lanner_base::Id;
 use lanner_interp::{BackEdge, Code, Loaded, Readiness, Tier, Wait};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
+use machine::CompiledLoop;
+use prefetch::Prefetched;
 use profile::RegionProfile;
 use profile_cache::ProfileCache;
 use region_choice::{Candidate, RegionChoice};
-use request::{CompileRequest, DeoptHistory, Purpose};
+use request::{CompileRequest, CompileResult, DeoptHistory, Purpose};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -161,9 +167,10 @@ pub struct Tiers {
     is_entered_often: bool,
     sample_flag: Arc<AtomicBool>,
     interrupt: &'static AtomicBool,
-    queue: Option<compile_queue::CompileQueue>,
+    queue: Option<CompileQueue>,
     /// Objects on disk, once they were needed.
-    cache: OnceCell<Option<Arc<Cache>>>,
+    cache: Arc<SharedCache>,
+    prefetched: Arc<Prefetched>,
     counts: Rc<RefCell<TierCounts>>,
     loops: FxHashMap<Region, RegionProfile>,
     /// A look for the loop that becomes code, while it lasts.
@@ -184,8 +191,9 @@ impl Tiers {
         sample_flag: Arc<AtomicBool>,
         counts: Rc<RefCell<TierCounts>>,
     ) -> Tiers {
+        let prefetched = Arc::<Prefetched>::default();
         if engine == Engine::Auto {
-            compile_queue::tick(Arc::clone(&sample_flag));
+            compile_queue::tick(Arc::clone(&sample_flag), Arc::clone(&prefetched));
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
@@ -196,7 +204,8 @@ impl Tiers {
             sample_flag,
             interrupt,
             queue: None,
-            cache: OnceCell::new(),
+            cache: Arc::default(),
+            prefetched,
             counts,
             loops: FxHashMap::default(),
             choice: None,
@@ -207,7 +216,7 @@ impl Tiers {
     }
 
     fn cache(&self) -> Option<&Arc<Cache>> {
-        self.cache.get_or_init(|| Cache::open().map(Arc::new)).as_ref()
+        self.cache.get()
     }
 
     /// Whether it was found in an earlier run that the interpreter does better with a loop.
@@ -288,7 +297,7 @@ impl Tier for Tiers {
             if at.is_call {
                 is_remembered = remembered.is_called;
             } else {
-                is_remembered = remembered.find(at.header);
+                is_remembered = remembered.has(at.header);
                 awaits_around = remembered.awaits_around(at.header);
             }
         }
@@ -296,6 +305,10 @@ impl Tier for Tiers {
         let is_within = !at.is_call && self.profile(at).is_entered_often();
         self.is_entered_often = is_within;
         let is_early = is_eager || is_remembered;
+        if !is_early && !is_within && self.choice.is_none() && self.prefetched.is_probe() {
+            self.sample_flag.store(false, Ordering::Relaxed);
+            return Readiness::Later;
+        }
         let is_looked_at = self.choice.is_some();
         if is_looked_at {
             self.profile(at).note_fractions(slots);
@@ -303,7 +316,7 @@ impl Tier for Tiers {
         let is_chosen = !is_early && self.is_chosen(at, samples + 1 >= wanted);
         let looks = awaits_around || is_within || self.choice.is_some();
         self.sample_flag.store(is_eager || looks, Ordering::Relaxed);
-        if awaits_around && !is_remembered {
+        if awaits_around {
             return Readiness::Later;
         }
         self.profile(at).samples += u32::from(!is_looked_at);
@@ -325,6 +338,9 @@ impl Tier for Tiers {
             let begins_again = profile.begins_again();
             if is_given_up {
                 self.remember_poor(at, is_early);
+            }
+            if self.engine == Engine::Auto {
+                self.remembered(at).request(at.header);
             }
             if begins_again {
                 code = Err(Wait::Turns(if self.engine == Engine::Auto { EARLY } else { 1 }));
@@ -379,6 +395,29 @@ impl Tiers {
         }
     }
 
+    /// Who is to be told that a program begins, where code is made that later runs find.
+    pub fn beginning(&mut self) -> Option<Beginning> {
+        (self.engine == Engine::Auto).then(|| self.queue(Ladder::Both).beginning())
+    }
+
+    fn queue(&mut self, ladder: Ladder) -> &CompileQueue {
+        self.queue.get_or_insert_with(|| {
+            let (cache, prefetched) = (Arc::clone(&self.cache), Arc::clone(&self.prefetched));
+            let (sample_flag, allowance) = (Arc::clone(&self.sample_flag), Arc::clone(&self.allowance));
+            CompileQueue::new(ladder, self.interrupt, sample_flag, cache, prefetched, allowance)
+        })
+    }
+
+    /// Code that was linked before it is requested.
+    fn prefetched(&self, request: &CompileRequest, variables: Variables<'_>) -> Option<Pending> {
+        if !self.prefetched.is_waiting() || !request.may_be_kept {
+            return None;
+        }
+        let does = |made: &CompileResult| request.number == 0 && made.signature.fits(variables);
+        let linked = self.prefetched.request(&request.made_key(self.cache()?)?, does)?;
+        Some(Pending::new(Some(CompiledLoop::linked(linked, request)).into()))
+    }
+
     fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, Wait> {
         let (engine, interrupt) = (self.engine, self.interrupt);
         let profile = self.profile(at);
@@ -408,22 +447,18 @@ impl Tiers {
         (request.number, request.may_be_kept) = (entered, entered == before);
         let units: Rc<[Rc<Loaded>]> = units.all.into();
         units.iter().for_each(|unit| self.keep(unit));
-        let code = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Stress => Pending::new(version(&request).into()),
-            Engine::Baseline | Engine::Jit | Engine::Auto => {
-                let ladder = match engine {
-                    Engine::Baseline => Ladder::Baseline,
-                    Engine::Jit => Ladder::Optimized,
-                    _ => Ladder::Both,
-                };
-                let sample_flag = Arc::clone(&self.sample_flag);
-                let cache = self.cache().cloned();
-                let allowance = Arc::clone(&self.allowance);
-                let begin =
-                    || compile_queue::CompileQueue::new(ladder, interrupt, sample_flag, cache, allowance);
-                let queue = self.queue.get_or_insert_with(begin);
-                queue.request(request)
-            }
+        let linked = self.prefetched(&request, Variables { slots, outside: &outside });
+        let is_linked_ahead = linked.is_some();
+        let ladder = match engine {
+            Engine::Interpreter | Engine::Lir | Engine::Stress => None,
+            Engine::Baseline => Some(Ladder::Baseline),
+            Engine::Jit => Some(Ladder::Optimized),
+            Engine::Auto => Some(Ladder::Both),
+        };
+        let code = match (linked, ladder) {
+            (Some(linked), _) => linked,
+            (None, Some(ladder)) => self.queue(ladder).request(request),
+            (None, None) => Pending::new(version(&request).into()),
         };
         let exits = Rc::new(ExitCounts::new(at));
         let requested = RequestedCode {
@@ -433,9 +468,16 @@ impl Tiers {
             header: at.header,
             is_call: at.is_call,
             is_remembered: engine == Engine::Auto && self.profile(at).is_early,
+            is_linked_ahead,
             code: Arc::clone(&code),
             exits: Rc::clone(&exits),
         };
+        if requested.is_remembered {
+            // What is within it waits, as it would where the loop was chosen.
+            let is_awaited = requested.code.get().is_none();
+            self.choice = is_awaited.then(|| RegionChoice::of(candidate(at), Instant::now()));
+            self.remembered(at).request(at.header);
+        }
         self.counts.borrow_mut().requested.push(requested);
         if matches!(engine, Engine::Jit | Engine::Baseline) {
             code.wait();
@@ -459,6 +501,15 @@ impl Tiers {
         let version = profile.version(at, slots)?.ok_or(WAIT)?;
         self.counts.borrow_mut().entries += 1;
         Ok(version)
+    }
+}
+
+impl Drop for Tiers {
+    /// The next run of the program finds what this one requested.
+    fn drop(&mut self) {
+        if let (Some((program, made)), Some(cache)) = (self.prefetched.changed(), self.cache()) {
+            cache.keep_program(&program, &made);
+        }
     }
 }
 

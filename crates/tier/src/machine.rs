@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::callouts::JitActivation;
+use super::kept::Kept;
 use super::request;
 use super::run::{Place, adopted, give_back, with_array, words as taken};
 use lanner_abi::{Entry, Layout, Symbols};
@@ -12,17 +13,27 @@ use smallvec::SmallVec;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// Code of a loop.
 pub(crate) struct CompiledLoop {
     pub made: request::CompileResult,
     /// Its machine code; none where LIR is interpreted.
-    pub machine: Option<Machine>,
+    pub machine: Option<Arc<Machine>>,
+    /// The baseline's code for later runs.
+    pub baseline: Option<lanner_baseline::Object>,
     /// The time that inference and emission took; none where an earlier run has kept what they made.
     pub inferring: Option<Duration>,
+}
+
+impl CompiledLoop {
+    /// Code that was linked before the loop asked for it.
+    pub fn linked((kept, machine): (Kept, Arc<Machine>), request: &request::CompileRequest) -> CompiledLoop {
+        let Kept { made, baseline, .. } = kept;
+        CompiledLoop { made: request.with_own(made), machine: Some(machine), baseline, inferring: None }
+    }
 }
 
 /// Machine code: the baseline's, LLVM's, or first the one and then the other, which take and give the same words.
@@ -122,9 +133,10 @@ impl Machine {
         optimized + self.baseline.as_ref().map_or(0, |code| code.bytes)
     }
 
-    /// Whether LLVM's object was in the cache.
+    /// Whether its best code was in the cache.
     pub fn is_cached(&self) -> bool {
-        self.optimized.get().is_some_and(|code| code.is_cached)
+        let baseline = self.baseline.as_ref().is_some_and(|code| code.is_cached);
+        self.optimized.get().map_or(baseline, |code| code.is_cached)
     }
 
     /// Runs the best code there is with these words.

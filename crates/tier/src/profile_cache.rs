@@ -1,7 +1,7 @@
 //! Loops whose code was requested when their program ran before.
 //!
 //! Of a nest the inner loops are found nearly always, and the outer ones are those whose code is worth most. So while an outer loop is
-//! remembered, an inner one that is found is not counted: the loops that turn after it are looked at, until the outer one does.
+//! remembered, an inner one that is found is not counted: the loops that turn after it are looked at, until code of the outer one is requested.
 
 use crate::cache::{Cache, Function, Note};
 use lanner_base::Id;
@@ -9,7 +9,7 @@ use lanner_mir::analysis::LoopForest;
 use lanner_mir::{Block, Func};
 
 /// How often loops are looked at, at most, to see one around them turn.
-const LOOKS: u32 = 10_000;
+const LOOKS: u32 = 2_000;
 
 /// The loops of a function that are remembered.
 #[derive(Default)]
@@ -29,8 +29,8 @@ pub(crate) struct ProfileCache {
 struct Loop {
     header: Block,
     blocks: Vec<Block>,
-    /// Whether it was found in this run.
-    is_found: bool,
+    /// Whether its code was requested in this run, or there is none.
+    is_requested: bool,
 }
 
 impl ProfileCache {
@@ -48,7 +48,9 @@ impl ProfileCache {
             let header = Block::from_index(data.header);
             let blocks = || data.nodes.iter().map(|&node| Block::from_index(node)).collect();
             match cache.loop_note(&function.turning(header)) {
-                Some(Note::Requested) => known.loops.push(Loop { header, blocks: blocks(), is_found: false }),
+                Some(Note::Requested) => {
+                    known.loops.push(Loop { header, blocks: blocks(), is_requested: false })
+                }
                 Some(Note::Refused) => known.refused.push(header),
                 Some(Note::Doubted) | None => (),
             }
@@ -61,16 +63,24 @@ impl ProfileCache {
         if is_call { self.is_call_refused } else { self.refused.contains(&header) }
     }
 
-    /// A loop is found. Whether it is remembered.
-    pub fn find(&mut self, header: Block) -> bool {
-        let found = self.loops.iter_mut().find(|known| known.header == header);
-        found.map(|known| known.is_found = true).is_some()
+    /// Whether a loop is remembered.
+    pub fn has(&self, header: Block) -> bool {
+        self.loops.iter().any(|known| known.header == header)
+    }
+
+    /// Code of a loop is requested, or there will be none: loops within it need not wait for it any more.
+    pub fn request(&mut self, header: Block) {
+        self.loops
+            .iter_mut()
+            .filter(|known| known.header == header)
+            .for_each(|known| known.is_requested = true);
     }
 
     /// Whether a loop around this one is waited for.
     pub fn awaits_around(&mut self, header: Block) -> bool {
         let is_around = |known: &Loop| known.header != header && known.blocks.contains(&header);
-        let awaits = self.looks < LOOKS && self.loops.iter().any(|known| !known.is_found && is_around(known));
+        let awaits =
+            self.looks < LOOKS && self.loops.iter().any(|known| !known.is_requested && is_around(known));
         self.looks += u32::from(awaits);
         awaits
     }
@@ -85,7 +95,7 @@ mod tests {
         let known = |header, blocks: &[u32]| Loop {
             header: Block(header),
             blocks: blocks.iter().copied().map(Block).collect(),
-            is_found: false,
+            is_requested: false,
         };
         ProfileCache {
             loops: vec![known(1, &[1, 2, 3, 4, 5, 6]), known(3, &[3, 4, 5, 6])],
@@ -94,13 +104,16 @@ mod tests {
     }
 
     #[test]
-    fn loops_around_are_waited_for_until_they_are_found() {
+    fn loops_around_are_waited_for_until_their_code_is_requested() {
         let mut nest = nest();
-        assert!(!nest.find(Block(5)) && nest.awaits_around(Block(5)));
-        assert!(nest.find(Block(3)) && nest.awaits_around(Block(3)), "the outermost one is not found yet");
-        assert!(nest.find(Block(1)) && !nest.awaits_around(Block(1)));
-        assert!(!nest.awaits_around(Block(5)) && nest.find(Block(3)));
-        assert!(!nest.find(Block(9)) && !nest.awaits_around(Block(9)));
+        assert!(!nest.has(Block(5)) && nest.awaits_around(Block(5)));
+        assert!(nest.has(Block(3)) && nest.awaits_around(Block(3)), "the outermost one has no code yet");
+        assert!(nest.has(Block(1)) && !nest.awaits_around(Block(1)));
+        assert!(nest.awaits_around(Block(3)), "it has turned, and waits for values of its variables");
+        nest.request(Block(1));
+        assert!(!nest.awaits_around(Block(3)) && nest.awaits_around(Block(5)));
+        nest.request(Block(3));
+        assert!(!nest.awaits_around(Block(5)) && !nest.has(Block(9)) && !nest.awaits_around(Block(9)));
     }
 
     #[test]

@@ -73,6 +73,11 @@ impl<K: Copy + PartialEq> RegionChoice<K> {
         RegionChoice { since: now, seen: vec![(first, OFTEN)], requested: None, often: OFTEN, after: AFTER }
     }
 
+    /// The choice has been made: an earlier run remembers it.
+    pub fn of(requested: Candidate<K>, now: Instant) -> RegionChoice<K> {
+        RegionChoice { requested: Some((requested.key, None)), ..RegionChoice::from(requested, now) }
+    }
+
     /// It begins with a loop whose code does not do for what its variables are now, as little as that of others before: the next one around
     /// it that turns is chosen, however long its trips are.
     pub fn around(outgrown: Candidate<K>, now: Instant) -> RegionChoice<K> {

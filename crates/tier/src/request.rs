@@ -70,6 +70,14 @@ pub(crate) struct DeoptHistory {
     pub varied: FxHashSet<Slot>,
 }
 
+/// What something is called that was made of a request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MadeKey {
+    /// What it was made of, whatever its variables were.
+    pub code: Key,
+    pub whole: Key,
+}
+
 /// LIR of a loop. What is skipped comes from the request, and is kept for no other run.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct CompileResult {
@@ -223,7 +231,7 @@ impl CompileRequest {
     }
 
     /// What is made of it is called in the cache; none where it is kept for no other run, as addresses are in it.
-    pub fn made_key(&self, cache: &Cache) -> Option<Key> {
+    pub fn made_key(&self, cache: &Cache) -> Option<MadeKey> {
         let CompileRequest {
             func,
             blocks,
@@ -239,6 +247,8 @@ impl CompileRequest {
         if !self.devirtualised.is_empty() {
             return None;
         }
+        let of = (blocks, header, counter, is_call, id, purpose);
+        let code = cache.compiler.made(format_args!("{func:?} {of:?} {reached:?}"));
         let held = |seen: &TypeFeedback| (seen.rep, seen.class);
         let mut seen: Vec<_> = self.feedback.iter().map(|(slot, seen)| (slot, held(seen))).collect();
         seen.sort_unstable_by_key(|(slot, _)| **slot);
@@ -249,9 +259,9 @@ impl CompileRequest {
         grown.sort_unstable();
         let mut varied: Vec<_> = varied.iter().collect();
         varied.sort_unstable();
-        let of = (blocks, header, counter, is_call, id, purpose, number);
-        let past = (varying, has_few_versions, grown, varied);
-        Some(cache.compiler.made(format_args!("{func:?} {of:?} {reached:?} {seen:?} {fields:?} {past:?}")))
+        let past = (number, varying, has_few_versions, grown, varied);
+        let whole = cache.compiler.made(format_args!("{code} {seen:?} {fields:?} {past:?}"));
+        Some(MadeKey { code, whole })
     }
 
     /// LIR; none where nothing of it would turn.

@@ -11,9 +11,9 @@ const SMALL_STEP: libc::c_int = 128 << 10;
 
 /// Tells the allocator to keep freed buffers for the next array, and to take the heap's first part in large pages: a
 /// program that makes large temporaries would otherwise get each page of 4 KiB from the kernel on its own, and again in
-/// every trip of a loop, which takes longer than the arithmetic. There are so many arenas, and one where addresses are few: where
-/// there are two, the thread that makes code has the other one (`tier/thread`). Only the first one is such a heap: the program's thread has
-/// that. Called once, before other threads start.
+/// every trip of a loop, which takes longer than the arithmetic. There are so many arenas, and one where addresses are few: the threads that
+/// make code have the others (`tier/thread`). Only the first one is such a heap: the program's thread has that. Called once, before other threads
+/// start.
 pub fn keep_freed_buffers(arenas: u8) {
     #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
     let _ = arenas;

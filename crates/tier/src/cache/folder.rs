@@ -1,6 +1,6 @@
 //! Where the cache is, and what is in it.
 //!
-//! `$LANNER_CACHE_DIR`, else `$XDG_CACHE_HOME/lanner`, else `~/.cache/lanner`; there `objects/`. What is in that folder and has no name
+//! `$LANNER_CACHE_DIR`, else `$XDG_CACHE_HOME/lanner`, else `~/.cache/lanner`; there `objects/`, and in `bytes` how large that is. What is in that folder and has no name
 //! that a file of the cache can have is not ours: it is neither counted nor removed.
 
 use super::{Key, trust};
@@ -25,6 +25,8 @@ pub(super) enum Kind {
     Loop,
     /// LIR of a loop.
     Made,
+    /// What a program requested.
+    Program,
     /// It is being written, or was when its process ended.
     Unfinished,
 }
@@ -75,9 +77,13 @@ pub fn cache_contents() -> Option<Contents> {
 /// Removes what is in the cache. Gives where it is, how many files that were, and how many bytes; none where there is no place for one.
 pub fn clear_cache() -> Option<(PathBuf, usize, u64)> {
     let place = place()?;
-    let files = Folder::new(&place).list();
+    let folder = Folder::new(&place);
+    let files = folder.list();
     let removed: Vec<u64> =
         files.iter().filter(|file| fs::remove_file(&file.path).is_ok()).map(|file| file.bytes).collect();
+    if !removed.is_empty() {
+        folder.note_bytes(folder.list().iter().map(|file| file.bytes).sum());
+    }
     Some((place, removed.len(), removed.iter().sum()))
 }
 
@@ -148,6 +154,21 @@ impl Folder {
         written.ok().map(|()| bytes.len() as u64)
     }
 
+    /// How many bytes its files have, as it was noted last; none where it was not.
+    pub fn noted_bytes(&self) -> Option<u64> {
+        fs::read_to_string(self.note()?).ok()?.parse().ok()
+    }
+
+    /// Notes how many bytes its files have.
+    pub fn note_bytes(&self, bytes: u64) {
+        // What is not noted is counted.
+        let _ = self.note().map(|note| fs::write(note, bytes.to_string()));
+    }
+
+    fn note(&self) -> Option<PathBuf> {
+        Some(self.0.parent()?.join("bytes"))
+    }
+
     /// Removes a file.
     pub fn remove(&self, path: &Path) {
         // One that stays is as one that another process has written again.
@@ -174,7 +195,7 @@ impl Folder {
         for file in files {
             let age = now.duration_since(file.used).unwrap_or_default();
             let is_wanted = match file.kind {
-                Kind::Object | Kind::Loop | Kind::Made => left <= bound / 4 * 3,
+                Kind::Object | Kind::Loop | Kind::Made | Kind::Program => left <= bound / 4 * 3,
                 Kind::Unfinished => age < UNFINISHED,
             };
             if !is_wanted && fs::remove_file(&file.path).is_ok() {
@@ -191,6 +212,7 @@ impl Kind {
             Kind::Object => "object",
             Kind::Loop => "loop",
             Kind::Made => "made",
+            Kind::Program => "program",
             Kind::Unfinished => "unfinished",
         }
     }
@@ -201,6 +223,6 @@ fn kind_of(name: &str) -> Option<Kind> {
     let (key, _) = name.split_once('.')?;
     let (_, ending) = name.rsplit_once('.')?;
     let is_key = key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let kinds = [Kind::Object, Kind::Loop, Kind::Made, Kind::Unfinished];
+    let kinds = [Kind::Object, Kind::Loop, Kind::Made, Kind::Program, Kind::Unfinished];
     kinds.into_iter().find(|kind| is_key && kind.ending() == ending)
 }

@@ -8,10 +8,11 @@ use lanner_jit::{Options, processor};
 use lanner_lir::Func;
 use lanner_mir::Block;
 use std::fmt;
+use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 /// What something in the cache is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, std::hash::Hash)]
 pub(crate) struct Key(Hash);
 
 /// Who makes code, and for which machine.
@@ -43,6 +44,11 @@ impl Compiler {
         let mut parts = vec!["object".to_owned(), format!("{options:?}")];
         parts.extend(texts);
         self.key(&parts)
+    }
+
+    /// A program, by the path of its file.
+    pub fn program(&self, path: &Path) -> Key {
+        Key(hash(&[self.0.as_bytes(), b"program", path.as_os_str().as_encoded_bytes()]))
     }
 
     /// A function, for its loops.
@@ -85,6 +91,21 @@ impl Function {
 }
 
 impl Key {
+    /// The key that bytes are which another run has written.
+    pub fn from_bytes(bytes: [u8; 32]) -> Key {
+        Key(Hash::from_bytes(bytes))
+    }
+
+    /// Its bytes.
+    pub fn bytes(&self) -> [u8; 32] {
+        *self.0.as_bytes()
+    }
+
+    /// Whether it is one of a few that stand for all: one of 256.
+    pub fn is_one_of_many(&self) -> bool {
+        self.0.as_bytes()[0] == 0
+    }
+
     /// A hash of bytes that are called so. Other bytes have another one, and so have the same by another name.
     pub fn seal(&self, bytes: &[u8]) -> [u8; 32] {
         *hash(&[self.0.as_bytes(), bytes]).as_bytes()

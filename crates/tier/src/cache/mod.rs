@@ -4,7 +4,8 @@
 //! compiler, processor, options, LIR ── hash ─► objects/3f…a1.object    the object's bytes
 //! compiler, processor, MIR, header  ── hash ─► objects/90…7c.loop      that code of this loop was requested, or that it is not worth it
 //! the same, classes of variables    ── hash ─► objects/5e…02.loop      that no code can be made of it then
-//! all that LIR of it is made of     ── hash ─► objects/c4…88.made      the LIR, and what it takes for granted
+//! all that LIR of it is made of     ── hash ─► objects/c4…88.made      the LIR, what it takes for granted, the baseline's code
+//! path of a program                 ── hash ─► objects/1b…d9.program   what is kept of the loops that its last run requested code of
 //! ```
 //!
 //! - `folder`   where it is, and what is in it
@@ -29,7 +30,7 @@ pub(crate) use key::{Function, Key};
 use folder::{Folder, Kind, bound, place};
 use key::Compiler;
 use lanner_jit::Object;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What is noted of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +54,18 @@ pub(crate) struct Cache {
     pub compiler: Compiler,
     /// How many bytes it may have.
     bound: u64,
-    /// How many it has as far as this process knows, once it has written.
-    bytes: Mutex<Option<u64>>,
+    /// Held by a thread that writes.
+    writing: Mutex<()>,
+}
+
+/// The cache, opened by whoever needs it first.
+#[derive(Default)]
+pub(crate) struct SharedCache(OnceLock<Option<Arc<Cache>>>);
+
+impl SharedCache {
+    pub fn get(&self) -> Option<&Arc<Cache>> {
+        self.0.get_or_init(|| Cache::open().map(Arc::new)).as_ref()
+    }
 }
 
 impl Cache {
@@ -67,7 +78,7 @@ impl Cache {
         if bound == 0 || !folder.is_usable() {
             return None;
         }
-        Some(Cache { folder, compiler: Compiler::this()?, bound, bytes: Mutex::default() })
+        Some(Cache { folder, compiler: Compiler::this()?, bound, writing: Mutex::default() })
     }
 
     /// An object that was kept.
@@ -76,12 +87,14 @@ impl Cache {
         sealed::object(&payload)
     }
 
-    /// Notes that an object is being made. The process may end before that is done: an empty one stands in its place until then.
+    /// Notes that an object is wanted. The process may end before it is made: an empty one stands in its place until then.
     pub fn begin(&self, key: &Key) {
-        self.write(key, Kind::Object, &[]);
+        if sealed::read(&self.folder.file(key, Kind::Object), key).is_none() {
+            self.write(key, Kind::Object, &[]);
+        }
     }
 
-    /// Whether an object was begun, and is not there.
+    /// Whether an object was wanted, and is not there.
     pub fn is_begun(&self, key: &Key) -> bool {
         sealed::read(&self.folder.file(key, Kind::Object), key).is_some_and(|payload| payload.is_empty())
     }
@@ -102,6 +115,17 @@ impl Cache {
         if self.made(key).as_deref() != Some(bytes) {
             self.write(key, Kind::Made, bytes);
         }
+    }
+
+    /// What is kept of the loops that the last run of a program requested code of.
+    pub fn program(&self, key: &Key) -> Vec<Key> {
+        let payload = sealed::read(&self.folder.file(key, Kind::Program), key).unwrap_or_default();
+        payload.as_chunks().0.iter().copied().map(Key::from_bytes).collect()
+    }
+
+    /// Keeps that.
+    pub fn keep_program(&self, key: &Key, made: &[Key]) {
+        self.write(key, Kind::Program, &made.iter().flat_map(Key::bytes).collect::<Vec<u8>>());
     }
 
     /// What was noted of a loop.
@@ -138,18 +162,14 @@ impl Cache {
         self.write(key, Kind::Loop, REFUSED);
     }
 
-    /// Writes a file, and removes what was not used for longest where there is too much then. What other processes have written in
-    /// the meantime is counted when this one looks again.
+    /// Writes a file, and removes what was not used for longest where there is too much then. How much there is stands in a file that processes
+    /// add to without a lock, so now and then all is counted anew.
     fn write(&self, key: &Key, kind: Kind, payload: &[u8]) {
-        let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
-        // Somebody waits for code behind a note, which is small: what is there is counted for an object.
-        if kind == Kind::Loop && bytes.is_none() {
-            self.folder.write(&self.folder.file(key, kind), &sealed::seal(key, payload));
-            return;
-        }
-        let before = bytes.unwrap_or_else(|| self.folder.list().iter().map(|file| file.bytes).sum());
+        let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = || self.folder.list().iter().map(|file| file.bytes).sum();
+        let before = self.folder.noted_bytes().filter(|_| !key.is_one_of_many()).unwrap_or_else(all);
         let written = self.folder.write(&self.folder.file(key, kind), &sealed::seal(key, payload));
         let now = before + written.unwrap_or(0);
-        *bytes = Some(if now > self.bound { self.folder.shrink(self.bound) } else { now });
+        self.folder.note_bytes(if now > self.bound { self.folder.shrink(self.bound) } else { now });
     }
 }

@@ -124,6 +124,31 @@ fn an_object_that_was_begun_is_not_there_until_it_is_kept() {
     assert_eq!(states(), (false, true));
 }
 
+#[test]
+fn what_a_program_requested_is_found_by_its_path() {
+    let cache = &Temporary::new("program", LARGE).cache;
+    let [here, there] = ["/p/a.m", "/p/b.m"].map(|path| cache.compiler.program(Path::new(path)));
+    let made = [1, 2].map(|number| Key::from_bytes([number; 32]));
+    assert_eq!(cache.program(&here), []);
+    cache.keep_program(&here, &made);
+    assert_eq!(cache.program(&here), made);
+    assert_eq!(cache.program(&there), []);
+}
+
+/// How large the cache is stands in a file. What cannot be that is not believed.
+#[test]
+fn what_is_there_is_counted_where_it_is_not_noted() {
+    let cache = Temporary::new("noted", LARGE);
+    let all = || cache.cache.folder.list().iter().map(|file| file.bytes).sum::<u64>();
+    for note in [None, Some(""), Some("many")] {
+        if let Some(note) = note {
+            fs::write(cache.place.join("bytes"), note).unwrap();
+        }
+        cache.keep(note.map_or(1, |note| 2 + note.len()));
+        assert_eq!(cache.cache.folder.noted_bytes(), Some(all()), "{note:?}");
+    }
+}
+
 /// Every byte is sealed, and so are the length and the name.
 #[test]
 fn what_is_damaged_is_not_there() {
