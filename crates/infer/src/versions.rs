@@ -20,6 +20,9 @@ const MOST_VERSIONS: usize = 12;
 /// versions of one are versions of all, and each is code in an executable.
 const MOST_VERSIONS_OF_LIBRARY: usize = 3;
 const LARGE: usize = 50;
+/// Versions of a function within each other that are told apart: a recursion whose argument counts down has another constant, or another range, in
+/// each call, and what it returns is found by going round in any case.
+const MOST_OPEN: usize = 4;
 /// As many outputs as a caller may ask for: nothing is known of how many.
 pub const ANY_OUTPUTS: usize = usize::MAX;
 /// Calls within calls that are followed.
@@ -211,7 +214,7 @@ impl<'p> Inference<'p> {
         let resting = self.resting.iter().filter(|resting| resting.function == function).count();
         let closed = self.versions.get(&function).map_or(0, Vec::len) + resting;
         if !known
-            && open + closed >= self.most_versions(function)
+            && (open >= MOST_OPEN || open + closed >= self.most_versions(function))
             && self.find_open(function, &signature.args, nargout).is_none()
         {
             signature = Signature::generalised(args, &mut self.terms, &mut self.parameters);

@@ -54,8 +54,8 @@ pub(crate) struct Cache {
     pub compiler: Compiler,
     /// How many bytes it may have.
     bound: u64,
-    /// Held by a thread that writes.
-    writing: Mutex<()>,
+    /// How many it has as far as this process knows, once it has written.
+    bytes: Mutex<Option<u64>>,
 }
 
 /// The cache, opened by whoever needs it first.
@@ -78,7 +78,7 @@ impl Cache {
         if bound == 0 || !folder.is_usable() {
             return None;
         }
-        Some(Cache { folder, compiler: Compiler::this()?, bound, writing: Mutex::default() })
+        Some(Cache { folder, compiler: Compiler::this()?, bound, bytes: Mutex::default() })
     }
 
     /// An object that was kept.
@@ -162,14 +162,18 @@ impl Cache {
         self.write(key, Kind::Loop, REFUSED);
     }
 
-    /// Writes a file, and removes what was not used for longest where there is too much then. How much there is stands in a file that processes
-    /// add to without a lock, so now and then all is counted anew.
+    /// Writes a file, and removes what was not used for longest where there is too much then. To count what is there takes long where it is much. So
+    /// it is noted in a file, and one write of many counts it again: what other processes have written is in the count then.
     fn write(&self, key: &Key, kind: Kind, payload: &[u8]) {
-        let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        let all = || self.folder.list().iter().map(|file| file.bytes).sum();
-        let before = self.folder.noted_bytes().filter(|_| !key.is_one_of_many()).unwrap_or_else(all);
+        let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = bytes.or_else(|| self.folder.noted_bytes()).filter(|_| !key.is_one_of_many());
+        let before = known.unwrap_or_else(|| self.folder.list().iter().map(|file| file.bytes).sum());
         let written = self.folder.write(&self.folder.file(key, kind), &sealed::seal(key, payload));
         let now = before + written.unwrap_or(0);
-        self.folder.note_bytes(if now > self.bound { self.folder.shrink(self.bound) } else { now });
+        let left = if now > self.bound { self.folder.shrink(self.bound) } else { now };
+        if known.is_none() || left < now {
+            self.folder.note_bytes(left);
+        }
+        *bytes = Some(left);
     }
 }

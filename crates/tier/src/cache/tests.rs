@@ -138,15 +138,22 @@ fn what_a_program_requested_is_found_by_its_path() {
 /// How large the cache is stands in a file. What cannot be that is not believed.
 #[test]
 fn what_is_there_is_counted_where_it_is_not_noted() {
-    let cache = Temporary::new("noted", LARGE);
-    let all = || cache.cache.folder.list().iter().map(|file| file.bytes).sum::<u64>();
-    for note in [None, Some(""), Some("many")] {
+    let first = Temporary::new("noted", LARGE);
+    for (number, note) in [None, Some(""), Some("many")].into_iter().enumerate() {
         if let Some(note) = note {
-            fs::write(cache.place.join("bytes"), note).unwrap();
+            fs::write(first.place.join("bytes"), note).unwrap();
         }
-        cache.keep(note.map_or(1, |note| 2 + note.len()));
-        assert_eq!(cache.cache.folder.noted_bytes(), Some(all()), "{note:?}");
+        let own = Cache::at(Folder::new(&first.place), LARGE).unwrap();
+        own.keep(&first.key(number), &object(number));
+        let all = own.folder.list().iter().map(|file| file.bytes).sum::<u64>();
+        assert_eq!(own.folder.noted_bytes(), Some(all), "{note:?}");
     }
+    let own = Cache::at(Folder::new(&first.place), 2_000).unwrap();
+    own.keep(&first.key(3), &object(3));
+    assert!(
+        own.folder.noted_bytes() < Some(2_000) && own.folder.list().len() < 3,
+        "too much is noted, and goes"
+    );
 }
 
 /// Every byte is sealed, and so are the length and the name.
