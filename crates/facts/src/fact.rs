@@ -208,7 +208,7 @@ impl Fact {
     }
 
     /// No value comes here: neither defined nor undefined.
-    pub(crate) fn is_without_value(&self) -> bool {
+    pub fn is_without_value(&self) -> bool {
         self.classes.is_none()
     }
 

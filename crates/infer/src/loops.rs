@@ -14,7 +14,7 @@ use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::exact;
 use lanner_facts::{
-    Complexity, Contents, Course, Dim, EXACT, Fact, Interval, Joining, Loop, Merge, Recurrence, Shape,
+    Complexity, Contents, Course, Dim, EXACT, Fact, Interval, Joining, Loop, Merge, Recurrence,
     Sought, Substitution, Symbol, Term, ValueRange,
 };
 use lanner_mir::{Block, Func, Phi, Slot, Terminator};
@@ -144,10 +144,13 @@ impl Walk<'_, '_> {
         if back.shape == guess.fact.shape {
             return;
         }
-        let is_illegal = |shape: Shape, terms: &lanner_facts::Terms| terms.is_legal(shape).is_no();
-        if is_illegal(guess.fact.shape, terms) && !guess.has_symbolic_shape {
-            guess.fact.shape = terms.fresh_shape("h", terms.rank(back.shape));
-            guess.has_symbolic_shape = true;
+        if guess.entry.is_without_value() && !guess.has_symbolic_shape {
+            // What the body gives first, if it gives the same in each trip.
+            let is_first = terms.is_legal(guess.fact.shape).is_no();
+            let is_same = is_first && terms.explicit_extents(back.shape).is_some();
+            guess.fact.shape =
+                if is_same { back.shape } else { terms.fresh_shape("h", terms.rank(back.shape)) };
+            guess.has_symbolic_shape = !is_same;
             return;
         }
         if !guess.has_symbolic_shape && !gives_up {

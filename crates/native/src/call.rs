@@ -209,7 +209,21 @@ impl Emitter<'_> {
                     memory.push(buffer);
                     given.extend(target.map(|dst| Given { dst, memory: buffer, extents, complexity }));
                 }
-                Held::Nowhere => (),
+                // It never returns, which only its own code shows. What is behind the call is code all the same.
+                Held::Nowhere => match target.map(|slot| (slot, self.source.held[slot])) {
+                    Some((slot, Held::Number(ty))) => numbers.push((slot, self.zero(ty))),
+                    Some((slot, Held::Complex)) => {
+                        complex.push((slot, Complex { re: self.zero(Type::F64), im: None }));
+                    }
+                    Some((dst, none @ (Held::Array(..) | Held::Pairs(_)))) => {
+                        let (Some(ty), Some(rank)) = (none.memory(), none.rank()) else { continue };
+                        let memory = self.own_frame("given", ty, ty.bytes());
+                        let extents = (0..rank).map(|_| self.index(0)).collect();
+                        let complexity = matches!(none, Held::Pairs(_)).then(|| self.index(0));
+                        given.push(Given { dst, memory, extents, complexity });
+                    }
+                    Some((_, Held::Nowhere | Held::Range | Held::Boxed)) | None => (),
+                },
                 Held::Range | Held::Boxed => return Err("a result of the runtime library"),
             }
         }

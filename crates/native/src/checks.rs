@@ -52,6 +52,7 @@ impl CheckSort {
             Failure::Recursion => Some(CheckSort::Depth),
             Failure::Memory
             | Failure::Called
+            | Failure::Unassigned
             | Failure::TooLarge(_)
             | Failure::Raised(_)
             | Failure::Demanded(_) => None,

@@ -9,8 +9,9 @@ use crate::store::Old;
 use crate::taken::section;
 use lanner_builtins::{BinaryOp, Notation};
 use lanner_facts::Definedness;
+use lanner_infer::Facts;
 use lanner_lir::{Scalar, Terminator, Type};
-use lanner_mir::{Inst, Operand, Slot};
+use lanner_mir::{Block, Func, Inst, Operand, Slot, Use};
 
 impl Emitter<'_> {
     /// The instruction that is to be lowered; of a call, how the function is called.
@@ -138,6 +139,12 @@ impl Emitter<'_> {
 
     /// An instruction that fails whenever it runs: `x(NaN)`.
     fn certain_failure(&mut self, inst: &Inst) -> Lowered {
+        let at = (self.at.block, self.at.inst);
+        if unassigned_operand(self.source.func, self.source.facts, at).is_some() {
+            let exit = self.exit(Failure::Unassigned, &[]);
+            self.end(Terminator::Leave(exit));
+            return Ok(());
+        }
         let (Inst::Index { args, .. } | Inst::SetIndex { args, .. }) = *inst else {
             return Err("an instruction that always fails");
         };
@@ -188,4 +195,28 @@ impl Emitter<'_> {
             _ => Err("a copy of such a value"),
         }
     }
+}
+
+/// The variable that an instruction reads first of those that have no value there; none where it has one, or others may have none.
+pub fn unassigned_operand(func: &Func, facts: &Facts, (block, inst): (Block, usize)) -> Option<Slot> {
+    let inst = func.blocks[block].insts.get(inst)?;
+    // These pass on that there is no value.
+    if let Inst::Move { .. }
+    | Inst::Own { .. }
+    | Inst::Answer { .. }
+    | Inst::Closure { .. }
+    | Inst::End { .. } = inst
+    {
+        return None;
+    }
+    let mut read = Vec::new();
+    func.visit_inst(inst, &mut |used| {
+        if let Use::Operand(operand) = used {
+            read.extend(operand.as_slot().map(|slot| (slot, operand.is_spread())));
+        }
+    });
+    let definedness = |slot: Slot| facts.of(slot).map(|fact| fact.definedness);
+    let &(slot, is_list) = read.iter().find(|(slot, _)| definedness(*slot) != Some(Definedness::Defined))?;
+    let is_missing = definedness(slot) == Some(Definedness::Undefined) && func.slots[slot].name.is_some();
+    (is_missing && !is_list).then_some(slot)
 }

@@ -10,6 +10,7 @@
 //!
 //! - `prepared`    a version before it is written
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
+//! - `assigned`    numbers that may have no value
 //! - `peel`        loops that count to what may be NaN
 //! - `links`       the versions that a version reaches
 //! - `likely`      versions for the arguments that calls with values most likely have
@@ -62,6 +63,7 @@
 
 mod along;
 mod array;
+mod assigned;
 mod body;
 mod boxed;
 mod call;
@@ -117,6 +119,7 @@ pub use call::RECURSION_LIMIT;
 pub use checks::{CheckSort, Checks};
 pub use demand::{demanded, place_of_argument};
 pub use held::Held;
+pub use instruction::unassigned_operand;
 pub use program::{
     Called, ClassCalled, Compiling, Entry, FunctionRecord, Heap, Library, Module, Version, compile,
 };

@@ -8,6 +8,7 @@
 //! All versions are prepared first: facts, the storage plan, how each value is held. So a call knows how its callee is called before that is
 //! written, also where functions call each other.
 
+use crate::assigned;
 use crate::boxed::{LinkedRows, Numbers, Passed, box_all, box_lists};
 use crate::call::Interface;
 use crate::checks::{CheckSort, Checks};
@@ -205,6 +206,15 @@ pub fn compile(inference: &mut Inference<'_>, entries: &[Entry], how: Compiling<
     Module { versions, decisions }
 }
 
+/// A function before its storage is planned.
+struct Form {
+    /// In slot form, where it is not the program's own any more.
+    slots: Option<Func>,
+    /// In SSA form.
+    func: Rc<Func>,
+    facts: Rc<Facts>,
+}
+
 pub(crate) struct Work<'a, 'p> {
     pub program: &'p dyn Program,
     pub inference: &'a mut Inference<'p>,
@@ -287,11 +297,10 @@ impl Work<'_, '_> {
             return known;
         }
         let func = self.program.func(function);
-        let split = self.split((function, &func), (&facts, &args), outputs);
-        let (slots, (func, facts)) = match split {
-            Some((slots, func, facts)) => (Some(slots), (func, facts)),
-            None => (None, (func, facts)),
-        };
+        let mut form = Form { slots: None, func, facts };
+        self.flag(function, &mut form, (&args, outputs));
+        self.split(function, &mut form, (&args, outputs));
+        let Form { slots, func, facts } = form;
         let slots = || slots.unwrap_or_else(|| (self.how.slots)(function));
         let (func, facts) = match peel(&func, slots, &facts, &self.inference.terms) {
             Some(peeled) => {
@@ -305,22 +314,38 @@ impl Work<'_, '_> {
         self.prepare_with((function, func), (facts, args), outputs, role)
     }
 
-    /// The function with a copy of what comes behind numbers that may be complex, where that gains: in slot form, in SSA form, and its facts.
-    fn split(
-        &mut self,
-        (function, func): (Function, &Rc<Func>),
-        (facts, args): (&Rc<Facts>, &[Fact]),
-        outputs: usize,
-    ) -> Option<(Func, Rc<Func>, Rc<Facts>)> {
-        if self.program.is_of_library(function) {
-            return None;
+    /// Has numbers that may have no value have flags. Functions of the library assign before they read.
+    fn flag(&mut self, function: Function, form: &mut Form, called: (&[Fact], usize)) {
+        if !self.program.is_of_library(function) {
+            let slots = || (self.how.slots)(function);
+            let flagged = assigned::flag(&form.func, slots, &form.facts, &self.inference.terms);
+            if let Some(flagged) = flagged {
+                *form = self.form_of(function, flagged, called);
+            }
         }
-        let slots = splitting::split(func, || (self.how.slots)(function), facts, &self.inference.terms)?;
-        let mut made = slots.clone();
-        to_ssa(&mut made);
-        let made = Rc::new(made);
-        let known = self.inference.facts_with(function, Rc::clone(&made), args, outputs);
-        splitting::gains([(func, facts), (&made, &known)]).then(|| (slots, made, Rc::new(known)))
+    }
+
+    /// Gives the function a copy of what comes behind numbers that may be complex, where that gains.
+    fn split(&mut self, function: Function, form: &mut Form, called: (&[Fact], usize)) {
+        if self.program.is_of_library(function) {
+            return;
+        }
+        let Form { slots, func, facts } = &*form;
+        let slots = || slots.clone().unwrap_or_else(|| (self.how.slots)(function));
+        let Some(split) = splitting::split(func, slots, facts, &self.inference.terms) else { return };
+        let split = self.form_of(function, split, called);
+        if splitting::gains([(func, facts), (&split.func, &split.facts)]) {
+            *form = split;
+        }
+    }
+
+    /// What is known of a function in slot form that is called so.
+    fn form_of(&mut self, function: Function, slots: Func, (args, outputs): (&[Fact], usize)) -> Form {
+        let mut func = slots.clone();
+        to_ssa(&mut func);
+        let func = Rc::new(func);
+        let facts = Rc::new(self.inference.facts_with(function, Rc::clone(&func), args, outputs));
+        Form { slots: Some(slots), func, facts }
     }
 
     pub fn prepare_with(
@@ -399,6 +424,10 @@ impl Work<'_, '_> {
             None => self.symbol(own_name),
         };
         let mut interface = Interface::of(&func, &held, (args.len(), outputs), symbol);
+        if facts.outputs.is_none() && interface.missing.is_none() {
+            // It never returns, so its code has no results.
+            interface.results.fill(Held::Nowhere);
+        }
         let most = match self.how.heap {
             Heap::Used => Most::Unasked,
             Heap::None => Most::of((&func, &facts), &layout, &held, &mut self.inference.terms),

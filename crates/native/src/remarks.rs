@@ -104,7 +104,7 @@ impl RemarkKind {
         match failure {
             Failure::Memory => Some(RemarkKind::Room),
             Failure::Called => Some(RemarkKind::Called),
-            Failure::Raised(_) | Failure::Demanded(_) => None,
+            Failure::Unassigned | Failure::Raised(_) | Failure::Demanded(_) => None,
             Failure::Subscript(_)
             | Failure::Bounds
             | Failure::BoundsAt(_)

@@ -44,6 +44,8 @@ pub enum Failure {
     NanTruth,
     /// There is no memory for an array.
     Memory,
+    /// A variable that is read has no value.
+    Unassigned,
     /// A function that is called was left.
     Called,
     /// Too many calls are within each other.

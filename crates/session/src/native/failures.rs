@@ -1,9 +1,10 @@
 //! The errors of the language by which native code ends.
 
 use lanner_base::Dialect;
-use lanner_mir::Inst;
+use lanner_mir::{Block, Inst};
 use lanner_native::{
     Failure, RECURSION_LIMIT, Site, Version, Whole, demanded, place_of_argument, raised, raised_by_assertion,
+    unassigned_operand,
 };
 use lanner_runtime::Fault;
 
@@ -25,6 +26,10 @@ fn own_text(version: &Version, site: Site, dialect: Dialect) -> (String, String)
         _ => &[],
     };
     let whole = match site.failure {
+        Failure::Unassigned => {
+            let name = unassigned(version, site.inst).unwrap_or_default();
+            return with(Fault::Undefined, &[&name], dialect);
+        }
         Failure::Raised(whole) => whole,
         Failure::Demanded(row) => return demanded(&version.func, row, args).unwrap_or_default(),
         other => return failure_text(other, dialect),
@@ -38,18 +43,27 @@ fn own_text(version: &Version, site: Site, dialect: Dialect) -> (String, String)
     (raised.identifier, format)
 }
 
+/// The variable without a value that an instruction reads first.
+fn unassigned(version: &Version, (block, inst): (Block, usize)) -> Option<String> {
+    let slot = unassigned_operand(&version.func, &version.facts, (block, inst))?;
+    version.func.slots[slot].name.map(|name| name.to_string())
+}
+
+/// An error of the language, as a format.
+fn with(fault: Fault, args: &[&str], dialect: Dialect) -> (String, String) {
+    // What is part of the text is no format.
+    let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
+    let message = fault
+        .message(dialect, &args)
+        .replace('%', "%%")
+        .replace("%%d", "%d")
+        .replace("%%g", "%g")
+        .replace("%%.1f", "%.1f");
+    (fault.identifier(dialect).to_owned(), message)
+}
+
 fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
-    let with = |fault: Fault, args: &[&str]| {
-        // What is part of the text is no format.
-        let args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
-        let message = fault
-            .message(dialect, &args)
-            .replace('%', "%%")
-            .replace("%%d", "%d")
-            .replace("%%g", "%g")
-            .replace("%%.1f", "%.1f");
-        (fault.identifier(dialect).to_owned(), message)
-    };
+    let with = |fault: Fault, args: &[&str]| with(fault, args, dialect);
     match failure {
         Failure::Subscript(None) => with(Fault::BadSubscript, &["", "index ", "%g"]),
         Failure::Subscript(Some(position)) => {
@@ -75,7 +89,9 @@ fn failure_text(failure: Failure, dialect: Dialect) -> (String, String) {
         Failure::SizeNan => with(Fault::SizeNan, &[]),
         Failure::SizeFraction => with(Fault::SizeFraction, &["%g"]),
         Failure::TooLarge(rank) => with(Fault::OutOfMemory, &[&extents(rank, "x"), "%.1fGB"]),
-        Failure::Called | Failure::Raised(_) | Failure::Demanded(_) => (String::new(), String::new()),
+        Failure::Called | Failure::Unassigned | Failure::Raised(_) | Failure::Demanded(_) => {
+            (String::new(), String::new())
+        }
     }
 }
 

@@ -132,6 +132,7 @@ impl Placed<'_> {
             | Failure::NanTruth
             | Failure::Memory
             | Failure::Called
+            | Failure::Unassigned
             | Failure::Recursion
             | Failure::SizeNan
             | Failure::SizeFraction
@@ -162,6 +163,7 @@ fn wanted(failure: Failure) -> &'static str {
         Failure::NanTruth => "NaN is no truth value here",
         Failure::Memory => "there is memory",
         Failure::Called | Failure::Raised(_) | Failure::Demanded(_) => "no error was raised",
+        Failure::Unassigned => "the variable has a value",
         Failure::Recursion => "not too many calls are within each other",
         Failure::SizeNan => "no size is NaN",
         Failure::SizeFraction => "sizes are integers",
