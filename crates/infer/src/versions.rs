@@ -20,8 +20,8 @@ const MOST_VERSIONS: usize = 12;
 /// versions of one are versions of all, and each is code in an executable.
 const MOST_VERSIONS_OF_LIBRARY: usize = 3;
 const LARGE: usize = 50;
-/// Versions of a function within each other that are told apart: a recursion whose argument counts down has another constant, or another range, in
-/// each call, and what it returns is found by going round in any case.
+/// Versions of a function within each other that are told apart where arguments are no constants: a recursion whose argument counts down has another
+/// range in each call, and what it returns is found by going round in any case.
 const MOST_OPEN: usize = 4;
 /// As many outputs as a caller may ask for: nothing is known of how many.
 pub const ANY_OUTPUTS: usize = usize::MAX;
@@ -212,9 +212,11 @@ impl<'p> Inference<'p> {
             || self.find_resting(function, &signature.args, nargout).is_some();
         let open = self.open.iter().filter(|o| o.function == function).count();
         let resting = self.resting.iter().filter(|resting| resting.function == function).count();
+        let is_constant = signature.args.iter().all(|arg| arg.constant.is_some());
+        let most_open = if is_constant { MOST_VERSIONS } else { MOST_OPEN };
         let closed = self.versions.get(&function).map_or(0, Vec::len) + resting;
         if !known
-            && (open >= MOST_OPEN || open + closed >= self.most_versions(function))
+            && (open >= most_open || open + closed >= self.most_versions(function))
             && self.find_open(function, &signature.args, nargout).is_none()
         {
             signature = Signature::generalised(args, &mut self.terms, &mut self.parameters);

@@ -377,6 +377,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_not_the_values_fault_goes_on() {
+        let said = |error: Error| error.said_as(|| Error::new("a:b", "It is no number."));
+        for error in [Fault::NoMemory.with(&[]), Error::because(Reason::Interrupted)] {
+            assert_eq!(said(error.clone()), error);
+        }
+        assert_eq!(said(Fault::Undefined.with(&[&"x"])).identifier(Dialect::Matlab), "a:b");
+    }
+
+    #[test]
     fn placeholders_are_filled_in() {
         let error = Fault::Undefined.with(&[&"foo"]);
         assert_eq!(error.message(Dialect::Matlab), "Unrecognized function or variable 'foo'.");

@@ -139,6 +139,16 @@ impl Error {
         matches!(self.0.reason, Reason::Fault(..) | Reason::Raised(..))
     }
 
+    /// Another error that says more of it, unless memory ran out or the program is to stop: that is not the value's fault.
+    pub fn said_as(self, other: impl FnOnce() -> Error) -> Error {
+        let is_of_value = match self.0.reason {
+            Reason::Fault(fault, _) => !matches!(fault, Fault::NoMemory | Fault::OutOfMemory),
+            Reason::Raised(..) => true,
+            Reason::Interrupted | Reason::Exit(_) => false,
+        };
+        if is_of_value { other() } else { self }
+    }
+
     /// Whether it says that a name means nothing.
     pub fn is_undefined(&self) -> bool {
         matches!(self.0.reason, Reason::Fault(Fault::Undefined | Fault::NotSupported, _))

@@ -41,7 +41,7 @@ fn converted(host: &mut dyn Host, value: Value, place: &str, class: &str) -> Res
     if !known || !takes {
         return Err(refused());
     }
-    let outputs = host.call_named(class, smallvec![value], 1).map_err(|_| refused())?;
+    let outputs = host.call_named(class, smallvec![value], 1).map_err(|error| error.said_as(refused))?;
     outputs.into_iter().next().ok_or_else(refused)
 }
 
