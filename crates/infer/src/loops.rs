@@ -14,8 +14,8 @@ use crate::walk::Walk;
 use lanner_base::Id;
 use lanner_builtins::exact;
 use lanner_facts::{
-    Complexity, Contents, Course, Dim, EXACT, Fact, Interval, Joining, Loop, Merge, Recurrence,
-    Sought, Substitution, Symbol, Term, ValueRange,
+    Complexity, Contents, Course, Dim, EXACT, Fact, Interval, Joining, Loop, Merge, Recurrence, Sought,
+    Substitution, Symbol, Term, ValueRange,
 };
 use lanner_mir::{Block, Func, Phi, Slot, Terminator};
 use std::rc::Rc;

@@ -194,8 +194,7 @@ fn making(name: &str, funcs: &[Func], options: &Options, engine: &Engine) -> Res
     let whole = least(10, || _ = compile(funcs, options));
     let object = compile(funcs, options)?;
     let linked = least(10, || _ = engine.load(&object, &symbols));
-    let baseline =
-        || lanner_baseline::compile(funcs, &symbols).and_then(|object| object.link(&symbols));
+    let baseline = || lanner_baseline::compile(funcs, &symbols).and_then(|object| object.link(&symbols));
     let baseline = least(10, || _ = baseline());
     println!(
         "{name:12} made in {:6.2} ms: IR {:.2}, passes {:.2}, machine code {:.2}, linked in {:.2}; {} bytes; by the baseline {:.2}",

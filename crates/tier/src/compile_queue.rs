@@ -11,38 +11,27 @@
 
 use super::allowance::Allowance;
 use super::kept::Kept;
-use super::machine::{CompiledLoop, Linked, Machine, symbols};
+use super::machine::{CompiledLoop, symbols};
 use super::prefetch::Prefetched;
-use super::request::{CompileRequest, MadeKey};
+use super::request::CompileRequest;
 use super::thread;
+use super::watch::Job;
 use crate::cache::{Cache, Key, Note, SharedCache};
-use lanner_abi::{Error, Symbols};
-use lanner_jit::{Engine, Object, Options, compile};
-use lanner_lir::Func;
+use lanner_abi::Symbols;
+use lanner_jit::Engine;
 use lanner_runtime::memory;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Code of a loop, when it is there; none where none can be made.
 pub(crate) type Pending = Arc<OnceLock<Option<CompiledLoop>>>;
 
 /// Bytes without which no code is begun: LLVM takes some megabytes and cannot be refused any.
-const LEAST: usize = 32 << 20;
-
-/// How often running code is looked for, and how many samples of the baseline's make it hot, and LLVM makes it again: then it has
-/// run for about as long as LLVM will take.
-const LOOK: Duration = Duration::from_millis(1);
-const HOT: u32 = 15;
-/// How many samples of it have the next run begin with LLVM at once.
-const NOTED: u32 = 4;
-/// A [`LOOK`] in which the interpreter wanted LLVM's code, as it does better than the baseline's, counts as so many in which baseline code ran.
-const WANTED: u32 = 3;
-/// What LLVM takes for a loop, where nothing else is known.
-const OPTIMIZED_CODE: Duration = Duration::from_millis(20);
+pub(crate) const LEAST: usize = 32 << 20;
 
 /// Which back ends make code.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,22 +85,6 @@ impl Beginning {
     }
 }
 
-/// What the thread of LLVM is to do.
-enum Job {
-    /// To keep for later runs what was made: there, so that the program does not wait for it.
-    Keep(MadeKey, Pending),
-    Watch(Watched),
-}
-
-/// Baseline code, and its samples.
-struct Watched {
-    machine: Arc<Machine>,
-    funcs: Vec<Func>,
-    found: u32,
-    /// Whether the next run begins with LLVM at once.
-    is_noted: bool,
-}
-
 /// Requests whose code is not there yet.
 #[derive(Default)]
 struct Unanswered(Mutex<Vec<Pending>>);
@@ -130,17 +103,17 @@ impl Unanswered {
 }
 
 /// What both threads have.
-struct Shared {
-    ladder: Ladder,
-    symbols: Symbols,
-    cache: Arc<SharedCache>,
-    prefetched: Arc<Prefetched>,
+pub(crate) struct Shared {
+    pub ladder: Ladder,
+    pub symbols: Symbols,
+    pub cache: Arc<SharedCache>,
+    pub prefetched: Arc<Prefetched>,
     /// LLVM's linker, once code of its is wanted.
-    engine: OnceLock<Option<Engine>>,
+    pub engine: OnceLock<Option<Engine>>,
     /// Set when code is there.
-    sample_flag: Arc<AtomicBool>,
+    pub sample_flag: Arc<AtomicBool>,
     unanswered: Arc<Unanswered>,
-    allowance: Arc<Allowance>,
+    pub allowance: Arc<Allowance>,
 }
 
 impl CompileQueue {
@@ -206,10 +179,6 @@ impl Shared {
             told.refuse();
             ends.store(true, Ordering::Relaxed);
         });
-    }
-
-    fn engine(&self) -> Option<&Engine> {
-        self.engine.get_or_init(|| Engine::new().ok()).as_ref()
     }
 
     /// Makes the first code of loops. While none is requested, links what the last run of the program has left in the cache.
@@ -330,141 +299,6 @@ impl Shared {
         self.watch(machine, funcs, jobs);
         Some(version)
     }
-
-    /// Machine code: LLVM's where it is there, else the baseline's.
-    fn machine(
-        &self,
-        funcs: &[Func],
-        optimized: Option<Linked<lanner_jit::Code>>,
-        baseline: &mut Option<lanner_baseline::Object>,
-    ) -> Option<Machine> {
-        let baseline = optimized.is_none().then(|| self.baseline(funcs, baseline)).transpose().ok()?;
-        Machine::new(funcs, baseline, optimized)
-    }
-
-    /// Has the other thread look at baseline code. What was hot in an earlier run, which ended before LLVM's code was there, is so from the
-    /// beginning.
-    fn watch(&self, machine: Arc<Machine>, funcs: Vec<Func>, jobs: &Sender<Job>) {
-        if self.ladder != Ladder::Both || machine.is_optimized() {
-            return;
-        }
-        let key = |cache: &Cache| cache.compiler.object(&funcs, &Options::default());
-        let is_noted = self.cache.get().is_some_and(|cache| cache.is_begun(&key(cache)));
-        let found = if is_noted { HOT } else { 0 };
-        let _ = jobs.send(Job::Watch(Watched { machine, funcs, found, is_noted }));
-    }
-
-    /// The baseline's code of functions, of which the first one is entered: that which was kept, else it is made.
-    fn baseline(
-        &self,
-        funcs: &[Func],
-        kept: &mut Option<lanner_baseline::Object>,
-    ) -> Result<Linked<lanner_baseline::Code>, Error> {
-        let start = Instant::now();
-        let is_cached = kept.is_some();
-        let object = match kept.take() {
-            Some(object) => object,
-            None => lanner_baseline::compile(funcs, &self.symbols)?,
-        };
-        let code = kept.insert(object).link(&self.symbols)?;
-        let entry = funcs.first().and_then(|func| code.entry(&func.name));
-        let entry = entry.ok_or_else(|| Error::new("there is no entry"))?;
-        let bytes = code.bytes();
-        Ok(Linked { code, entry, time: start.elapsed(), bytes, is_cached })
-    }
-
-    /// LLVM's code of functions, where its object is in the cache.
-    fn kept(&self, funcs: &[Func]) -> Option<Linked<lanner_jit::Code>> {
-        let start = Instant::now();
-        let cache = self.cache.get()?;
-        let object = cache.object(&cache.compiler.object(funcs, &Options::default()))?;
-        self.linked(funcs, &object, start, true).ok()
-    }
-
-    /// LLVM's code of functions.
-    fn optimized(&self, funcs: &[Func]) -> Result<Linked<lanner_jit::Code>, lanner_jit::Error> {
-        if let Some(kept) = self.kept(funcs) {
-            return Ok(kept);
-        }
-        let start = Instant::now();
-        let kept = self.cache.get().map(|cache| (cache, cache.compiler.object(funcs, &Options::default())));
-        if let Some((cache, key)) = &kept {
-            cache.begin(key);
-        }
-        let object = compile(funcs, &Options::default())?;
-        if let Some((cache, key)) = &kept {
-            cache.keep(key, &object);
-        }
-        self.linked(funcs, &object, start, false)
-    }
-
-    fn linked(
-        &self,
-        funcs: &[Func],
-        object: &Object,
-        start: Instant,
-        is_cached: bool,
-    ) -> Result<Linked<lanner_jit::Code>, lanner_jit::Error> {
-        let engine = self.engine().ok_or_else(|| Error::new("there is no linker"))?;
-        let code = engine.load(object, &self.symbols)?;
-        let entry = funcs.first().and_then(|func| code.entry(&func.name));
-        let entry = entry.ok_or_else(|| Error::new("there is no entry"))?;
-        Ok(Linked { code, entry, time: start.elapsed(), bytes: object.bytes.len(), is_cached })
-    }
-
-    /// Makes hot code again, until there are no more requests.
-    fn optimize(&self, todo: &Receiver<Job>) {
-        let mut watched: Vec<Watched> = Vec::new();
-        loop {
-            let job = match watched.is_empty() {
-                true => todo.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                false => todo.recv_timeout(LOOK),
-            };
-            match job {
-                Ok(Job::Keep(key, pending)) => {
-                    if let (Some(cache), Some(Some(version))) = (self.cache.get(), pending.get()) {
-                        version.keep(cache, &key);
-                    }
-                }
-                Ok(Job::Watch(machine)) => watched.push(machine),
-                Err(RecvTimeoutError::Timeout) => self.look(&mut watched),
-                Err(RecvTimeoutError::Disconnected) => return,
-            }
-        }
-    }
-
-    /// Counts which baseline code runs, and makes that again which is hot.
-    fn look(&self, watched: &mut Vec<Watched>) {
-        // What has LLVM's code is not looked at any more.
-        watched.retain(|Watched { machine, .. }| !machine.is_optimized());
-        for Watched { machine, funcs, found, is_noted } in watched.iter_mut() {
-            *found += if machine.was_wanted() { WANTED } else { u32::from(machine.is_in_baseline()) };
-            if *found >= NOTED
-                && !std::mem::replace(is_noted, true)
-                && let Some(cache) = self.cache.get()
-            {
-                cache.begin(&cache.compiler.object(funcs, &Options::default()));
-            }
-        }
-        let Some(at) = watched.iter().position(|watched| watched.found >= HOT) else { return };
-        if !self.allowance.permits(OPTIMIZED_CODE) {
-            return;
-        }
-        let Watched { machine, funcs, .. } = watched.swap_remove(at);
-        // Where LLVM does not make it the baseline's code stays.
-        if let Some(code) = self.allowance.take(|| self.made(&funcs)) {
-            machine.optimize(code);
-            self.sample_flag.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// LLVM's code of functions; none without room for it.
-    fn made(&self, funcs: &[Func]) -> Option<Linked<lanner_jit::Code>> {
-        let made = catch_unwind(AssertUnwindSafe(|| {
-            memory::has_room(LEAST).then(|| self.optimized(funcs).ok()).flatten()
-        }));
-        made.unwrap_or_default()
-    }
 }
 
 /// LIR of a loop; none where none can be made.
@@ -472,30 +306,4 @@ pub(crate) fn version(request: &CompileRequest) -> Option<CompiledLoop> {
     let start = Instant::now();
     let made = request.lir()?;
     Some(CompiledLoop { made, machine: None, baseline: None, inferring: Some(start.elapsed()) })
-}
-
-/// The sampling thread: raises the flag each millisecond, and seldom where no back edge takes it down. While linked code waits for its loop, it
-/// raises it more often, as a probe.
-pub(crate) fn tick(sample_flag: Arc<AtomicBool>, prefetched: Arc<Prefetched>) {
-    const SHORT: Duration = Duration::from_millis(1);
-    const LONG: Duration = Duration::from_millis(20);
-    const PROBE: Duration = Duration::from_micros(100);
-    /// How long linked code is waited for.
-    const PROBES: Duration = Duration::from_millis(50);
-    std::thread::spawn(move || {
-        let (mut pause, began) = (SHORT, Instant::now());
-        let mut sampled = began;
-        // The session is gone when no other owner of the flag is left.
-        while Arc::strong_count(&sample_flag) > 1 {
-            let probes = prefetched.is_waiting() && began.elapsed() < PROBES;
-            std::thread::sleep(if probes { PROBE } else { pause });
-            let is_probe = probes && sampled.elapsed() < SHORT;
-            prefetched.set_probe(is_probe);
-            let was_heard = !sample_flag.swap(true, Ordering::Relaxed);
-            if !is_probe {
-                pause = if was_heard { SHORT } else { (pause * 2).min(LONG) };
-                sampled = Instant::now();
-            }
-        }
-    });
 }

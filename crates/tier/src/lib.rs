@@ -2,7 +2,9 @@
 //!
 //! Hotness, and what becomes code:
 //!
+//! - `sampling`      the thread that raises the sample flag
 //! - `profile`       samples of a region, and its versions
+//! - `versions`      the version that fits, or one that is requested
 //! - `region_choice` which loop of a nest becomes code first
 //! - `allowance`     how much of a run may go into making code on the only processor
 //! - `profile_cache` loops whose code was requested in earlier runs
@@ -19,7 +21,7 @@
 //! - `handles`       devirtualised calls of handles
 //! - `function`      compiled callees
 //! - `cells`, `fields` cells and fields of structs that code has as variables
-//! - `compile_queue` making code on other threads
+//! - `compile_queue` making code on other threads; `back_ends` machine code; `watch` what becomes LLVM's
 //! - `thread`        those threads
 //! - `machine`       machine code
 //! - `kept`, `cache` what later runs need not make again
@@ -44,6 +46,7 @@
 
 mod allowance;
 mod arity;
+mod back_ends;
 pub mod cache;
 mod call_graph;
 mod callouts;
@@ -67,11 +70,15 @@ mod program;
 mod region_choice;
 mod request;
 mod run;
+mod sampling;
 mod thread;
 mod trial;
 mod version;
+mod versions;
+mod watch;
 mod worth;
 
+pub use compile_queue::Beginning;
 pub use counts::TierCounts;
 pub use listing::CodeStage;
 pub use preview::{Assumption, CompilePreview, Previewer, Verdict};
@@ -79,31 +86,22 @@ pub use thread::begin_compile_threads;
 
 use crate::cache::{Cache, SharedCache};
 use allowance::Allowance;
-use call_graph::Units;
-use callouts::StressDeopt;
-pub use compile_queue::Beginning;
-use compile_queue::{CompileQueue, Ladder, Pending, version};
-use counts::RequestedCode;
-use entry::TypeFeedback;
-use exit_counts::ExitCounts;
-use fields::Variables;
+use compile_queue::CompileQueue;
 use lanner_base::Id;
 use lanner_interp::{BackEdge, Code, Loaded, Readiness, Tier, Wait};
 use lanner_mir::{Block, FuncRef, Slot};
 use lanner_runtime::Value;
-use machine::CompiledLoop;
 use prefetch::Prefetched;
 use profile::RegionProfile;
 use profile_cache::ProfileCache;
 use region_choice::{Candidate, RegionChoice};
-use request::{CompileRequest, CompileResult, DeoptHistory, Purpose};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use version::{LoopVersion, take_back};
+use version::take_back;
 
 /// Samples of a loop until it is warm, and its code is requested. A loop that is remembered does not wait.
 const WARM: u32 = 1;
@@ -193,7 +191,7 @@ impl Tiers {
     ) -> Tiers {
         let prefetched = Arc::<Prefetched>::default();
         if engine == Engine::Auto {
-            compile_queue::tick(Arc::clone(&sample_flag), Arc::clone(&prefetched));
+            sampling::tick(Arc::clone(&sample_flag), Arc::clone(&prefetched));
         }
         // Code refers to it as long as there is any.
         let interrupt: &'static Arc<AtomicBool> = Box::leak(Box::new(interrupt));
@@ -393,114 +391,6 @@ impl Tiers {
                 RegionEntry::Loop(header) => function.turning(header),
             });
         }
-    }
-
-    /// Who is to be told that a program begins, where code is made that later runs find.
-    pub fn beginning(&mut self) -> Option<Beginning> {
-        (self.engine == Engine::Auto).then(|| self.queue(Ladder::Both).beginning())
-    }
-
-    fn queue(&mut self, ladder: Ladder) -> &CompileQueue {
-        self.queue.get_or_insert_with(|| {
-            let (cache, prefetched) = (Arc::clone(&self.cache), Arc::clone(&self.prefetched));
-            let (sample_flag, allowance) = (Arc::clone(&self.sample_flag), Arc::clone(&self.allowance));
-            CompileQueue::new(ladder, self.interrupt, sample_flag, cache, prefetched, allowance)
-        })
-    }
-
-    /// Code that was linked before it is requested.
-    fn prefetched(&self, request: &CompileRequest, variables: Variables<'_>) -> Option<Pending> {
-        if !self.prefetched.is_waiting() || !request.may_be_kept {
-            return None;
-        }
-        let does = |made: &CompileResult| request.number == 0 && made.signature.fits(variables);
-        let linked = self.prefetched.request(&request.made_key(self.cache()?)?, does)?;
-        Some(Pending::new(Some(CompiledLoop::linked(linked, request)).into()))
-    }
-
-    fn version(&mut self, at: &BackEdge<'_>, slots: &[Value]) -> Result<Rc<LoopVersion>, Wait> {
-        let (engine, interrupt) = (self.engine, self.interrupt);
-        let profile = self.profile(at);
-        profile.drop_failing();
-        if let Some(version) = profile.version(at, slots)? {
-            profile.entered += 1;
-            self.counts.borrow_mut().entries += 1;
-            return Ok(version);
-        }
-        if profile.is_outgrown() || !self.allowance.permits(FIRST_CODE) {
-            return Err(WAIT);
-        }
-        let profile = self.profile(at);
-        let has_few_versions = profile.versions.len() + 1 < VERSIONS;
-        let before = profile.versions.len();
-        let entered = profile.versions.iter().filter(|version| version.is_entered.get()).count();
-        let (grown, varied) = profile.failures.borrow().often();
-        let history = DeoptHistory { varying: profile.varying(slots), has_few_versions, grown, varied };
-        let purpose = if engine == Engine::Auto { Purpose::Speed } else { Purpose::Run };
-        let mut units = Units::new(at);
-        let mut feedback = TypeFeedback::all(at.loaded.func(at.func), slots);
-        for slot in &self.profile(at).fractions {
-            feedback.entry(*slot).and_modify(|feedback| *feedback = feedback.clone().with_fractions());
-        }
-        let request = CompileRequest::new(&mut units, feedback, history, purpose);
-        let (mut request, outside) = request.with_parts(&mut units, slots);
-        (request.number, request.may_be_kept) = (entered, entered == before);
-        let units: Rc<[Rc<Loaded>]> = units.all.into();
-        units.iter().for_each(|unit| self.keep(unit));
-        let linked = self.prefetched(&request, Variables { slots, outside: &outside });
-        let is_linked_ahead = linked.is_some();
-        let ladder = match engine {
-            Engine::Interpreter | Engine::Lir | Engine::Stress => None,
-            Engine::Baseline => Some(Ladder::Baseline),
-            Engine::Jit => Some(Ladder::Optimized),
-            Engine::Auto => Some(Ladder::Both),
-        };
-        let code = match (linked, ladder) {
-            (Some(linked), _) => linked,
-            (None, Some(ladder)) => self.queue(ladder).request(request),
-            (None, None) => Pending::new(version(&request).into()),
-        };
-        let exits = Rc::new(ExitCounts::new(at));
-        let requested = RequestedCode {
-            loaded: Rc::clone(at.loaded),
-            units: Rc::clone(&units),
-            func: at.func,
-            header: at.header,
-            is_call: at.is_call,
-            is_remembered: engine == Engine::Auto && self.profile(at).is_early,
-            is_linked_ahead,
-            code: Arc::clone(&code),
-            exits: Rc::clone(&exits),
-        };
-        if requested.is_remembered {
-            // What is within it waits, as it would where the loop was chosen.
-            let is_awaited = requested.code.get().is_none();
-            self.choice = is_awaited.then(|| RegionChoice::of(candidate(at), Instant::now()));
-            self.remembered(at).request(at.header);
-        }
-        self.counts.borrow_mut().requested.push(requested);
-        if matches!(engine, Engine::Jit | Engine::Baseline) {
-            code.wait();
-        }
-        let profile = self.profile(at);
-        profile.versions.push(Rc::new(LoopVersion {
-            code,
-            header: at.header,
-            exits,
-            units,
-            outside,
-            engine,
-            interrupt,
-            epoch: Cell::new(at.epoch),
-            stress: StressDeopt::default(),
-            failures: Rc::clone(&profile.failures),
-            poor: Cell::default(),
-            trial: OnceCell::new(),
-            is_entered: Cell::default(),
-        }));
-        let version = profile.version(at, slots)?.ok_or(WAIT)?;
-        self.counts.borrow_mut().entries += 1;
-        Ok(version)
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) struct Cache {
     bytes: Mutex<Option<u64>>,
 }
 
-/// The cache, opened by whoever needs it first.
+/// The cache, opened by the first thread that needs it.
 #[derive(Default)]
 pub(crate) struct SharedCache(OnceLock<Option<Arc<Cache>>>);
 
