@@ -7,7 +7,7 @@ use crate::handles::NativeCode;
 use crate::layout::{Frame, LOCAL, Program};
 use crate::literal;
 use crate::thread::{attempt, with};
-use lanner_base::{Name, interrupt};
+use lanner_base::Name;
 use lanner_builtins::Builtin;
 use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
 use lanner_runtime::index::chain::Evaluated;
@@ -213,7 +213,7 @@ impl Host for Engine {
 
     fn take_interrupt(&mut self) -> bool {
         // Want of memory is noticed where the kernel's caller polls.
-        !memory::is_short() && interrupt::take()
+        !memory::is_short() && memory::was_stopped()
     }
 
     fn counts(&mut self) -> (usize, usize) {

@@ -175,7 +175,7 @@ fn guarded(run: impl FnOnce(&mut Engine) -> Result<()>) -> Result<()> {
         }
         memory::forget_shortage();
         let result = match result {
-            Ok(()) if interrupt::take() => Err(Error::because(Reason::Interrupted)),
+            Ok(()) if memory::was_stopped() => Err(Error::because(Reason::Interrupted)),
             result => result,
         };
         let out = &mut engine.state.out;

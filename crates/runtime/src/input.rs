@@ -4,7 +4,6 @@ use crate::error::Reason;
 use crate::memory::{Gather, GrowBy};
 use crate::output::Output;
 use crate::{Error, Result};
-use lanner_base::interrupt;
 use std::cell::RefCell;
 use std::io::{self, Read};
 use std::sync::{Mutex, PoisonError};
@@ -142,7 +141,7 @@ fn wait() -> Result<()> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let turn = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
     loop {
-        if interrupt::take() {
+        if crate::memory::was_stopped() {
             return Err(Error::because(Reason::Interrupted));
         }
         let Some(file) = file() else { return Ok(()) };
@@ -155,7 +154,7 @@ fn wait() -> Result<()> {
 
 #[cfg(not(unix))]
 fn wait() -> Result<()> {
-    if interrupt::take() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
+    if crate::memory::was_stopped() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
 }
 
 /// Standard input without a buffer of its own.

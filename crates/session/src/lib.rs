@@ -378,7 +378,7 @@ impl Session {
         // That memory was short for a moment is no matter for the next command.
         memory::forget_shortage();
         let result = match result {
-            Ok(()) if interrupt::take() => Err(Error::because(Reason::Interrupted)),
+            Ok(()) if memory::was_stopped() => Err(Error::because(Reason::Interrupted)),
             result => result,
         };
         let out = &mut self.interpreter.state().out;

@@ -152,19 +152,26 @@ fn refused_in_trial(size: usize, again: impl Fn() -> *mut u8) -> *mut u8 {
     made
 }
 
-/// Tells the program at its next poll that memory is short.
+/// Tells the program at its next poll that memory is short. It may be told by another thread, and say so by itself in between: who set the flag
+/// stands in `CALLED` before the flag is set.
 pub(super) fn call_for_attention() {
-    SHORT.store(true, Ordering::Relaxed);
+    SHORT.store(true, Ordering::SeqCst);
     let flag = FLAG.load(Ordering::Acquire);
     if !flag.is_null() {
+        let before = CALLED.swap(true, Ordering::SeqCst);
         // SAFETY: it is a flag that lives as long as the process.
         #[allow(unsafe_code)]
-        unsafe {
-            if !(*flag).swap(true, Ordering::Relaxed) {
-                CALLED.store(true, Ordering::Relaxed);
-            }
+        let was_set = unsafe { (*flag).swap(true, Ordering::SeqCst) };
+        if was_set && !before {
+            // Ctrl-C did it.
+            CALLED.store(false, Ordering::SeqCst);
         }
     }
+}
+
+/// Whether the flag was set because memory was short; asking takes that back.
+pub(super) fn was_called() -> bool {
+    CALLED.swap(false, Ordering::SeqCst)
 }
 
 /// The last words. Nothing here allocates.
@@ -243,7 +250,7 @@ pub(super) fn take_shortage() -> bool {
 /// Takes the flag back, where it was set here.
 fn take_call_back() {
     let flag = FLAG.load(Ordering::Acquire);
-    if CALLED.swap(false, Ordering::Relaxed) && !flag.is_null() {
+    if was_called() && !flag.is_null() {
         // SAFETY: it is a flag that lives as long as the process.
         #[allow(unsafe_code)]
         unsafe {

@@ -163,7 +163,17 @@ pub fn catching<R>(kernel: impl FnOnce() -> Result<R>) -> Result<R> {
 /// Why the program is stopped, whose flag was set: the allocator did it, or Ctrl-C.
 #[cold]
 pub fn stopped() -> crate::Error {
-    if allocator::is_short() { no_memory() } else { crate::Error::because(crate::error::Reason::Interrupted) }
+    // Another thread may have found memory short when the program had said so already.
+    if allocator::is_short() || allocator::was_called() {
+        no_memory()
+    } else {
+        crate::Error::because(crate::error::Reason::Interrupted)
+    }
+}
+
+/// Whether Ctrl-C asks the program to stop; asking takes the request back. For what waits, or is over: want of memory does not end that.
+pub fn was_stopped() -> bool {
+    lanner_base::interrupt::take() && !allocator::was_called()
 }
 
 /// Memory was short, and is no longer of interest: the command is over.

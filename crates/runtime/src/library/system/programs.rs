@@ -4,7 +4,7 @@ use crate::error::Reason;
 use crate::memory;
 use crate::memory::Gather;
 use crate::{Args, Error, Host, Outputs, Result, Value, one};
-use lanner_base::{Dialect, interrupt};
+use lanner_base::Dialect;
 use smallvec::smallvec;
 use std::io::Read;
 use std::path::PathBuf;
@@ -129,7 +129,7 @@ fn run(host: &mut dyn Host, mut command: Command, echo: bool) -> Result<(ExitSta
 const TURN: Duration = Duration::from_millis(20);
 
 fn check() -> Result<()> {
-    if interrupt::take() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
+    if crate::memory::was_stopped() { Err(Error::because(Reason::Interrupted)) } else { Ok(()) }
 }
 
 /// Waits for what comes before a command's end, and for that. A program that is asked to stop asks the command too.
