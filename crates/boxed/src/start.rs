@@ -73,7 +73,9 @@ abi! {
         while !worker.is_finished() {
             std::thread::park_timeout(TICK);
             write_waiting();
-            asked = interrupt::is_asked().then(|| asked.unwrap_or_else(Instant::now));
+            // The flag is set where memory is short, too, and a large copy that goes on is no reason to end.
+            let is_asked = interrupt::is_asked() && !memory::is_short();
+            asked = is_asked.then(|| asked.unwrap_or_else(Instant::now));
             if asked.is_some_and(|since| since.elapsed() > PATIENCE) {
                 stop_now();
             }
