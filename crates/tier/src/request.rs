@@ -38,7 +38,7 @@ pub(crate) struct CompileRequest {
     devirtualised: DevirtualisedHandles,
     /// Fields of variables that are structs, by the names that lead there; without names what is in the cells of variables.
     held: FxHashMap<(Slot, Vec<Name>), TypeFeedback>,
-    history: DeoptHistory,
+    pub history: DeoptHistory,
     purpose: Purpose,
     /// Which one of the loop's versions it is, of those whose code was entered.
     pub number: usize,
@@ -68,6 +68,13 @@ pub(crate) struct DeoptHistory {
     pub grown: FxHashSet<(Block, usize)>,
     /// Variables that were not held as it was supposed.
     pub varied: FxHashSet<Slot>,
+}
+
+impl DeoptHistory {
+    /// Whether nothing that code took for granted has failed.
+    pub fn is_clean(&self) -> bool {
+        self.varying.is_empty() && self.grown.is_empty() && self.varied.is_empty()
+    }
 }
 
 /// What something is called that was made of a request.

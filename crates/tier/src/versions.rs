@@ -38,7 +38,9 @@ impl Tiers {
         if !self.prefetched.is_waiting() || !request.may_be_kept {
             return None;
         }
-        let does = |made: &CompileResult| request.number == 0 && made.signature.fits(variables);
+        let does = |made: &CompileResult| {
+            request.number == 0 && request.history.is_clean() && made.signature.fits(variables)
+        };
         let linked = self.prefetched.request(&request.made_key(self.cache()?)?, does)?;
         Some(Pending::new(Some(CompiledLoop::linked(linked, request)).into()))
     }
