@@ -12,14 +12,15 @@
 //! Without the flag the variable would be a value of the runtime library, as only such a one can be missing. What it is before it has a value is a
 //! number that it may be later, so facts say as much of it as they did.
 
+use crate::slot_form;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::UnaryOp;
 use lanner_facts::{Class, Complexity, Definedness, Fact, Terms};
 use lanner_infer::Facts;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
-    Block, BlockData, Constant, Form, Func, Inst, Operand, Origin, Slot, SlotData, SlotKind, SsaOf,
-    Terminator, Use, prepare, sort_blocks, ssa_of,
+    Block, BlockData, Constant, Func, Inst, Operand, Origin, Slot, SlotData, SlotKind, SsaOf, Terminator,
+    Use, sort_blocks,
 };
 
 /// A variable with a flag.
@@ -37,16 +38,7 @@ pub(crate) fn flag(ssa: &Func, slots: impl FnOnce() -> Func, facts: &Facts, term
     if !ssa.slots.ids().any(|slot| facts.of(slot).is_some_and(may_be_missing)) {
         return None;
     }
-    let mut func = slots();
-    let is_plain = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
-    if func.form != Form::Slots || func.dynamic.is_some() || !func.slots.values().all(is_plain) {
-        return None;
-    }
-    prepare(&mut func);
-    let of = ssa_of(&func);
-    if of.ssa.blocks.len() != ssa.blocks.len() || of.ssa.slots.len() != ssa.slots.len() {
-        return None;
-    }
+    let (mut func, of) = slot_form::beside(ssa, slots())?;
     let known = Known { func: &func, of: &of, facts, terms };
     let variables = known.variables();
     if variables.is_empty() {

@@ -11,6 +11,7 @@
 //! - `prepared`    a version before it is written
 //! - `program`     versions: one function of LIR for each function and signature that the entry reaches
 //! - `assigned`    numbers that may have no value
+//! - `slot_form`   the slot form that these change
 //! - `peel`        loops that count to what may be NaN
 //! - `links`       the versions that a version reaches
 //! - `likely`      versions for the arguments that calls with values most likely have
@@ -106,6 +107,7 @@ mod scalar;
 mod section;
 mod select;
 mod site;
+mod slot_form;
 mod splitting;
 mod storage;
 mod store;

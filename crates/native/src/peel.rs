@@ -8,14 +8,15 @@
 //! MATLAB's `1:NaN` is one NaN, so the loop makes one trip. Most bodies end at the first subscript in that case, and facts say so.
 
 use crate::copied::copy_blocks;
+use crate::slot_form;
 use lanner_base::Id;
 use lanner_builtins::BinaryOp;
 use lanner_facts::{Class, Complexity, Fact, Terms, Truth};
 use lanner_infer::Facts;
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
-    Block, BlockData, Constant, Form, Func, Inst, Operand, Origin, Slot, SlotData, SlotKind, Step,
-    Terminator, sort_blocks, to_ssa,
+    Block, BlockData, Constant, Func, Inst, Operand, Origin, Slot, SlotData, SlotKind, Step, Terminator,
+    sort_blocks, to_ssa,
 };
 use rustc_hash::FxHashSet;
 
@@ -37,12 +38,8 @@ pub(crate) fn peel(ssa: &Func, slots: impl FnOnce() -> Func, facts: &Facts, term
     if origins.is_empty() {
         return None;
     }
-    let mut made = slots();
+    let mut made = slot_form::own(slots())?;
     let func = &made;
-    let plain = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
-    if func.form != Form::Slots || func.dynamic.is_some() || !func.slots.values().all(plain) {
-        return None;
-    }
     let graph = func.graph();
     let forest = LoopForest::of(&graph);
     let mut found = Vec::new();

@@ -15,14 +15,15 @@
 //! Source: C. Chambers and D. Ungar, *Iterative Type Analysis and Extended Message Splitting* (PLDI 1990).
 
 use crate::copied::copy_blocks;
+use crate::slot_form;
 use lanner_base::{Id, SideTable};
 use lanner_builtins::{Answer, Builtin, Scalar, ScalarForm};
 use lanner_facts::{Class, Complexity, Definedness, Fact, Terms};
 use lanner_infer::Facts;
 use lanner_mir::analysis::{Dominators, Graph, LoopForest};
 use lanner_mir::{
-    Block, BlockData, Callee, CalleeData, Form, Func, Inst, Liveness, Operand, Origin, Slot, SlotData,
-    SlotKind, Slots, SsaOf, Target, Terminator, Use, prepare, sort_blocks, ssa_of,
+    Block, BlockData, Callee, CalleeData, Func, Inst, Liveness, Operand, Origin, Slot, SlotData, SlotKind,
+    Slots, SsaOf, Target, Terminator, Use, sort_blocks,
 };
 
 /// The copy has so many instructions at most: what is rarely complex is not worth seconds of a C compiler.
@@ -42,16 +43,8 @@ pub(crate) fn split(ssa: &Func, slots: impl FnOnce() -> Func, facts: &Facts, ter
     if !ssa.slots.ids().any(is_number) {
         return None;
     }
-    let mut func = slots();
-    let is_plain = |slot: &SlotData| matches!(slot.kind, SlotKind::Local | SlotKind::Temp);
-    if func.form != Form::Slots || func.dynamic.is_some() || !func.slots.values().all(is_plain) {
-        return None;
-    }
-    prepare(&mut func);
-    let numbers = Numbers::of(&func, &is_number);
-    let own = &numbers.of.ssa;
-    let is_same = own.blocks.len() == ssa.blocks.len() && own.slots.len() == ssa.slots.len();
-    let place = numbers.place().filter(|_| is_same)?;
+    let (mut func, of) = slot_form::beside(ssa, slots())?;
+    let place = Numbers::of(&func, of, &is_number).place()?;
     copy(&mut func, &place)?;
     sort_blocks(&mut func);
     Some(func)
@@ -89,8 +82,8 @@ struct Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    fn of(func: &'a Func, is_number: &'a dyn Fn(Slot) -> bool) -> Numbers<'a> {
-        let (of, graph) = (ssa_of(func), func.graph());
+    fn of(func: &'a Func, of: SsaOf, is_number: &'a dyn Fn(Slot) -> bool) -> Numbers<'a> {
+        let graph = func.graph();
         let mut made = SideTable::new((Block::from_index(0), None));
         for (id, block) in of.ssa.blocks.iter() {
             block.phis.iter().for_each(|phi| made[phi.dst] = (id, None));
