@@ -15,9 +15,10 @@ use crate::thread::attempt;
 use lanner_base::Name;
 use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{self, Evaluated, borrowed};
-use lanner_runtime::index::own::{self, Plain};
+use lanner_runtime::index::own::{self, Plain, Way};
 use lanner_runtime::index::{self, list, path};
 use lanner_runtime::memory::Duplicate;
+use lanner_runtime::value::{Touch, UserClass};
 use lanner_runtime::{Args, Dims, Fault, Outputs, Result, Value, room_for};
 use std::rc::Rc;
 
@@ -181,17 +182,17 @@ abi! {
         v.place(slot).release();
     }
 
-    /// The part, which nothing reads before it is written again, lets go of what it holds.
+    /// The part, which nothing reads before it is written again, lets go of what it holds. What a handle holds others may read meanwhile.
     fn lanner_release_part(v: Slots, base: u32, steps: Chain, count: i64) {
         let mut v = v;
         v.apart(base, |v, container| {
             let steps = steps.slice(count).iter().map(plain);
-            if let Some(part) = own::own_part(container, steps, |operands, dims| place(v, operands, dims)) {
+            own::own_part(container, steps, &WithoutObjects(v), |part| {
                 part.release();
                 if let Value::Undefined = part {
                     *part = Value::empty();
                 }
-            }
+            });
         });
     }
 
@@ -227,12 +228,34 @@ fn plain(step: &Step) -> Plain<&[u32]> {
     }
 }
 
-/// The place from 0 that scalar subscripts name.
-fn place(v: Slots, operands: &[u32], dims: &Dims) -> Option<usize> {
-    match *operands {
-        [i] => own::place(dims, &[v.scalar(i)?]),
-        [i, j] => own::place(dims, &[v.scalar(i)?, v.scalar(j)?]),
-        _ => None,
+/// A chain on its way: the subscripts are in these slots.
+struct On(Slots);
+
+impl Way<&[u32]> for On {
+    fn place(&self, operands: &[u32], dims: &Dims) -> Option<usize> {
+        match *operands {
+            [i] => own::place(dims, &[self.0.scalar(i)?]),
+            [i, j] => own::place(dims, &[self.0.scalar(i)?, self.0.scalar(j)?]),
+            _ => None,
+        }
+    }
+
+    /// No method is native code.
+    fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool {
+        class.open.of(touch).contains(&name)
+    }
+}
+
+/// The same chain, which ends where it meets an object.
+struct WithoutObjects(Slots);
+
+impl Way<&[u32]> for WithoutObjects {
+    fn place(&self, operands: &[u32], dims: &Dims) -> Option<usize> {
+        On(self.0).place(operands, dims)
+    }
+
+    fn is_field(&self, _: &UserClass, _: Name, _: Touch) -> bool {
+        false
     }
 }
 
@@ -257,11 +280,10 @@ fn put_element(v: Slots, base: &mut Value, operands: &[u32], new: &Value) -> boo
 /// What a chain of fields and scalar subscripts reaches, without copying what holds it.
 pub(crate) fn plain_value(v: Slots, base: u32, steps: &[Step]) -> Option<Value> {
     let steps = steps.iter().map(plain);
-    let (part, last) = own::part(v.peek(base), steps, |operands, dims| place(v, operands, dims))?;
-    match last {
+    own::part(v.peek(base), steps, &On(v), |part, last| match last {
         Some(operands) => element(v, part, operands),
         None => Some(part.clone()),
-    }
+    })
 }
 
 /// Writes what a chain of fields and scalar subscripts reaches, where it is there and nobody else holds the containers on the way. Where not
@@ -272,14 +294,15 @@ fn set_plain(mut v: Slots, base: u32, steps: &[Step], value: u32) -> bool {
         return false;
     }
     let is_set = v.apart(base, |v, container| {
-        let own = |container, steps: &[Step]| {
-            own::own_part(container, steps.iter().map(plain), |operands, dims| place(v, operands, dims))
-        };
         let new = v.peek(value);
         match last.kind {
-            PAREN => own(container, way).is_some_and(|part| put_element(v, part, last.operands(), new)),
+            PAREN => own::own_part(container, way.iter().map(plain), &On(v), |part| {
+                put_element(v, part, last.operands(), new)
+            })
+            .unwrap_or(false),
             _ if matches!(new, Value::Undefined | Value::List(_) | Value::Shared(_)) => false,
-            _ => own(container, steps).map(|part| *part = new.clone()).is_some(),
+            _ => own::own_part(container, steps.iter().map(plain), &On(v), |part| *part = new.clone())
+                .is_some(),
         }
     });
     if is_set {

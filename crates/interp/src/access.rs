@@ -9,11 +9,13 @@ use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{self, Evaluated, Steps};
-use lanner_runtime::index::own::{self, Plain};
+use lanner_runtime::index::own::{self, Plain, Way};
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::index::{self, list};
 use lanner_runtime::memory::{Duplicate, Grow};
+use lanner_runtime::value::{Touch, UserClass};
 use lanner_runtime::{Args, Dims, Fault, Outputs, Result, Value};
+use std::rc::Rc;
 
 /// The steps of a path. Of an object, the first one may be a number, as text: its class says what `object.(2)` is.
 fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path, is_object: bool) -> Result<Steps> {
@@ -70,7 +72,7 @@ impl Interpreter {
     ) -> Result<()> {
         let wanted = ops.func.target_list(targets);
         if let [Target::Slot(dst)] = *wanted
-            && let Some(value) = get_fast(ops, slots, base, path)
+            && let Some(value) = self.get_fast(ops, slots, base, path)
         {
             // What is not taken would be held there, and be copied by the next update.
             if let OperandKind::Last(slot) = base.kind() {
@@ -79,10 +81,37 @@ impl Interpreter {
             put(slots, dst, value);
             return Ok(());
         }
+        if self.classes.are_used() && self.call_by_dot(ops, slots, at, (base, path), (wanted, false))? {
+            return Ok(());
+        }
         let nargout = crate::call::count_outputs(ops, slots, targets);
         let mut values = self.get_values(ops, slots, at, base, path, nargout)?;
         chain::check_count(values.len(), nargout)?;
         store_outputs(ops, slots, targets, &mut values, false)
+    }
+
+    /// All values that a chain gives, as one list. As a statement a function at its end is called for no outputs.
+    pub(crate) fn get_list(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (dst, statement): (Slot, bool),
+        (base, path): (Operand, Path),
+    ) -> Result<()> {
+        let whole = [Target::Slot(dst)];
+        if self.classes.are_used() && self.call_by_dot(ops, slots, at, (base, path), (&whole, statement))? {
+            // A method without an output, or one that did not set it, gives none.
+            let given = match std::mem::take(&mut slots[dst.index()]) {
+                Value::Undefined => Vec::new(),
+                value => vec![value],
+            };
+            put(slots, dst, Value::List(Rc::new(given)));
+            return Ok(());
+        }
+        let values = self.get_values(ops, slots, at, base, path, usize::from(!statement))?;
+        put(slots, dst, Value::List(Rc::new(values.into_vec())));
+        Ok(())
     }
 
     /// All values that a chain gives; a function at its end is called for `nargout` outputs.
@@ -119,7 +148,7 @@ impl Interpreter {
         path: Path,
         value: Operand,
     ) -> Result<()> {
-        if set_fast(ops, slots, base, path, value).is_some() {
+        if self.set_fast(ops, slots, base, path, value).is_some() {
             return Ok(());
         }
         let is_object = slots[base.index()].is_user_object();
@@ -160,7 +189,7 @@ impl Interpreter {
         base: Slot,
         path: Path,
     ) -> Result<Value> {
-        if let Some(value) = get_fast(ops, slots, Operand::slot(base), path) {
+        if let Some(value) = self.get_fast(ops, slots, Operand::slot(base), path) {
             return Ok(value);
         }
         let steps = evaluate_borrowed(ops, slots, path)?;
@@ -256,15 +285,16 @@ impl Interpreter {
     }
 }
 
-/// One field of a 1x1 struct or of one struct of an array, one cell, or at the end of a chain one element, all by scalar subscripts,
-/// without copying what holds it.
-#[inline]
-fn get_fast(ops: &Operands<'_>, slots: &mut [Value], base: Operand, path: Path) -> Option<Value> {
-    let steps = ops.func.paths[path].0.iter().map(plain);
-    let (part, last) = own::part(ops.peek(slots, base), steps, |args, dims| place(ops, slots, dims, args))?;
-    match last {
-        Some(args) => element(ops, slots, part, args),
-        None => Some(part.clone()),
+/// The same chain, which ends where it meets an object.
+struct WithoutObjects<'a>(&'a On<'a>);
+
+impl Way<mir::Args> for WithoutObjects<'_> {
+    fn place(&self, args: mir::Args, dims: &Dims) -> Option<usize> {
+        self.0.place(args, dims)
+    }
+
+    fn is_field(&self, _: &UserClass, _: Name, _: Touch) -> bool {
+        false
     }
 }
 
@@ -279,45 +309,113 @@ fn plain(step: &mir::Step) -> Plain<mir::Args> {
     }
 }
 
-/// The place from 0 that scalar subscripts name.
-#[inline]
-fn place(ops: &Operands<'_>, slots: &[Value], dims: &Dims, args: mir::Args) -> Option<usize> {
-    let scalar = |operand: Operand| match *ops.peek(slots, operand) {
-        Value::Scalar(i) if !operand.is_spread() => Some(i),
-        _ => None,
-    };
-    match *ops.func.args(args) {
-        [i] => own::place(dims, &[scalar(i)?]),
-        [i, j] => own::place(dims, &[scalar(i)?, scalar(j)?]),
-        _ => None,
+impl Interpreter {
+    /// One field of a 1x1 struct, of an object or of one struct of an array, one cell, or at the end of a chain one element, all by scalar
+    /// subscripts, without copying what holds it.
+    #[inline]
+    fn get_fast(&self, ops: &Operands<'_>, slots: &[Value], base: Operand, path: Path) -> Option<Value> {
+        let steps = ops.func.paths[path].0.iter().map(plain);
+        own::part(
+            ops.peek(slots, base),
+            steps,
+            &On { interpreter: self, ops, slots },
+            |part, last| match last {
+                Some(args) => element(ops, slots, part, args),
+                None => Some(part.clone()),
+            },
+        )
+    }
+
+    /// Writes one field of a struct or an object, one cell, or at the end of a chain one element, all by scalar subscripts, where they are
+    /// there and the containers on the way are not shared. Where not nothing is done.
+    #[inline]
+    fn set_fast(
+        &self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        path: Path,
+        value: Operand,
+    ) -> Option<()> {
+        let (last, way) = ops.func.paths[path].0.split_last()?;
+        if value.as_slot() == Some(base) || value.is_spread() {
+            return None;
+        }
+        let is_set = self.apart(ops, slots, base, |on, container| {
+            let new = ops.peek(on.slots, value);
+            match *last {
+                mir::Step::Paren(args) => own::own_part(container, way.iter().map(plain), on, |part| {
+                    put_element(ops, on.slots, part, args, new)
+                })
+                .unwrap_or(false),
+                mir::Step::Brace(_) | mir::Step::Field(_)
+                    if !matches!(new, Value::Undefined | Value::List(_)) =>
+                {
+                    let steps = ops.func.paths[path].0.iter().map(plain);
+                    own::own_part(container, steps, on, |part| *part = new.clone()).is_some()
+                }
+                _ => false,
+            }
+        });
+        if is_set && let OperandKind::Last(slot) = value.kind() {
+            slots[slot.index()] = Value::Undefined;
+        }
+        is_set.then_some(())
+    }
+
+    /// A part lets go of its value, if what holds it is not shared. What a handle holds others may read meanwhile.
+    pub(crate) fn release_part(&self, ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path) {
+        self.apart(ops, slots, base, |on, container| {
+            let steps = ops.func.paths[path].0.iter().map(plain);
+            own::own_part(container, steps, &WithoutObjects(on), |part| {
+                part.release();
+                if matches!(part, Value::Undefined) {
+                    *part = Value::empty();
+                }
+            });
+        });
+    }
+
+    /// Works on a container while it is out of its slot: subscripts are read meanwhile.
+    #[inline]
+    fn apart<T>(
+        &self,
+        ops: &Operands<'_>,
+        slots: &mut [Value],
+        base: Slot,
+        work: impl FnOnce(&On<'_>, &mut Value) -> T,
+    ) -> T {
+        let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
+        let done = work(&On { interpreter: self, ops, slots }, &mut container);
+        slots[base.index()] = container;
+        done
     }
 }
 
-/// Writes one field of a struct, one cell, or at the end of a chain one element, all by scalar subscripts, where they are there and
-/// the containers on the way are not shared. Where not nothing is done.
-#[inline]
-fn set_fast(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path, value: Operand) -> Option<()> {
-    let (last, way) = ops.func.paths[path].0.split_last()?;
-    if value.as_slot() == Some(base) || value.is_spread() {
-        return None;
-    }
-    // Subscripts are read while the container is out of its slot.
-    let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
-    let new = ops.peek(slots, value);
-    let is_set = match *last {
-        mir::Step::Paren(args) => own_part(ops, slots, &mut container, way)
-            .is_some_and(|part| put_element(ops, slots, part, args, new)),
-        mir::Step::Brace(_) | mir::Step::Field(_) if !matches!(new, Value::Undefined | Value::List(_)) => {
-            let part = own_part(ops, slots, &mut container, &ops.func.paths[path].0);
-            part.map(|part| *part = new.clone()).is_some()
+/// A chain on its way: the subscripts are in these slots.
+struct On<'a> {
+    interpreter: &'a Interpreter,
+    ops: &'a Operands<'a>,
+    slots: &'a [Value],
+}
+
+impl Way<mir::Args> for On<'_> {
+    #[inline]
+    fn place(&self, args: mir::Args, dims: &Dims) -> Option<usize> {
+        let scalar = |operand: Operand| match *self.ops.peek(self.slots, operand) {
+            Value::Scalar(i) if !operand.is_spread() => Some(i),
+            _ => None,
+        };
+        match *self.ops.func.args(args) {
+            [i] => own::place(dims, &[scalar(i)?]),
+            [i, j] => own::place(dims, &[scalar(i)?, scalar(j)?]),
+            _ => None,
         }
-        _ => false,
-    };
-    slots[base.index()] = container;
-    if is_set && let OperandKind::Last(slot) = value.kind() {
-        slots[slot.index()] = Value::Undefined;
     }
-    is_set.then_some(())
+
+    fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool {
+        self.interpreter.is_field(class, name, touch)
+    }
 }
 
 /// Writes one element by scalar subscripts, if that is a plain thing.
@@ -331,31 +429,6 @@ fn put_element(ops: &Operands<'_>, slots: &[Value], part: &mut Value, args: mir:
         [i, j] => scalar(i).zip(scalar(j)).is_some_and(|(i, j)| index::put2(part, i, j, new)),
         _ => false,
     }
-}
-
-/// A part lets go of its value, if what holds it is not shared.
-pub(crate) fn release_part(ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path) {
-    // Subscripts are read while the container is out of its slot.
-    let mut container = std::mem::replace(&mut slots[base.index()], Value::Undefined);
-    if let Some(part) = own_part(ops, slots, &mut container, &ops.func.paths[path].0) {
-        part.release();
-        if matches!(part, Value::Undefined) {
-            *part = Value::empty();
-        }
-    }
-    slots[base.index()] = container;
-}
-
-/// One field of a 1x1 struct or of one struct of an array, one cell, by scalar subscripts, where no holder shares the containers on
-/// the way.
-fn own_part<'v>(
-    ops: &Operands<'_>,
-    slots: &[Value],
-    container: &'v mut Value,
-    steps: &[mir::Step],
-) -> Option<&'v mut Value> {
-    let steps = steps.iter().map(plain);
-    own::own_part(container, steps, |args, dims| place(ops, slots, dims, args))
 }
 
 /// One element of an array by scalar subscripts.

@@ -1,6 +1,5 @@
 //! Instructions that are rare, or whose work is a call anyway: handles, cells of variables, checks, questions.
 
-use crate::access;
 use crate::frame::Cursor;
 use crate::interpreter::Persistent;
 use crate::operands::{Operands, put};
@@ -45,8 +44,7 @@ impl Interpreter {
             Inst::Own { dst, src, like } => own(ops, slots, dst, src, like)?,
             Inst::Get { targets, base, path } => return self.get(ops, slots, at, targets, base, path),
             Inst::GetList { dst, base, path, statement } => {
-                let values = self.get_values(ops, slots, at, base, path, usize::from(!statement))?;
-                put(slots, dst, Value::List(Rc::new(values.into_vec())));
+                return self.get_list(ops, slots, at, (dst, statement), (base, path));
             }
             Inst::Peek { dst, base, path } => {
                 let value = self.peek_path(ops, slots, at, base, path)?;
@@ -176,7 +174,7 @@ impl Interpreter {
             }
             Inst::Clear { slot } => slots[slot.index()] = Value::Undefined,
             Inst::Release { slot } => slots[slot.index()].release(),
-            Inst::ReleasePart { base, path } => access::release_part(ops, slots, base, path),
+            Inst::ReleasePart { base, path } => self.release_part(ops, slots, base, path),
             Inst::CatchError { dst } => {
                 if let Some(error) = self.caught.take() {
                     let caught = self.state.caught(error);

@@ -15,16 +15,15 @@ use std::rc::Rc;
 impl Interpreter {
     /// A call of a function with fixed parameters and outputs: arguments are read into the slots of its frame, and
     /// its outputs taken from there. False, and nothing done, where the call is not so plain.
-    pub(super) fn call_plain(
+    pub(crate) fn call_plain(
         &mut self,
         ops: &Operands<'_>,
         slots: &mut Vec<Value>,
         at: &Cursor,
         (loaded, func): (&Rc<Loaded>, FuncRef),
-        (targets, args, statement): (mir::Targets, mir::Args, bool),
+        (targets, args, statement): (&[Target], &[mir::Operand], bool),
     ) -> Result<bool> {
         let code = loaded.func(func);
-        let (args, targets) = (ops.func.args(args), ops.func.target_list(targets));
         let plain_targets = targets.iter().all(|t| matches!(t, Target::Slot(_) | Target::Ignored));
         if args.len() > code.params.len()
             || targets.len() > code.outputs.len()

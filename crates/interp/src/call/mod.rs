@@ -115,6 +115,12 @@ impl Interpreter {
         // A private function comes before methods.
         let is_private =
             matches!(&resolved, Ok(Resolved::Other(Definition::Function(of, _))) if of.is_private);
+        if !is_private {
+            let call = (ops.func.target_list(targets), ops.func.args(args), statement);
+            if self.call_method_plain(ops, slots, at, name, call)? {
+                return Ok(());
+            }
+        }
         let mut values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let class = values.iter().find(|value| value.is_user_object()).map_or("", Value::class_name);
@@ -192,9 +198,8 @@ impl Interpreter {
         (loaded, func): (&Rc<Loaded>, FuncRef),
         (targets, callee, args, statement): CallParts,
     ) -> Result<()> {
-        if loaded.state(func).is_plain
-            && self.call_plain(ops, slots, at, (loaded, func), (targets, args, statement))?
-        {
+        let plain = (ops.func.target_list(targets), ops.func.args(args), statement);
+        if loaded.state(func).is_plain && self.call_plain(ops, slots, at, (loaded, func), plain)? {
             return Ok(());
         }
         let values = ops.read_args_for(slots, args, loaded.func(func))?;

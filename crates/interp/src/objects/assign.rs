@@ -8,7 +8,7 @@
 //! Whatever fails, everything is put back as it was.
 
 use super::class::{Class, Property, no_member};
-use super::read::{accessor, stored, valid, value_of_steps};
+use super::read::{stored, valid, value_of_steps};
 use crate::Interpreter;
 use crate::unwound::ran;
 use lanner_base::Name;
@@ -21,9 +21,6 @@ use lanner_runtime::value::Object;
 use lanner_runtime::{Error, Fault, Result, Struct, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
-
-/// The method that stands for the built-in assignments to parts of an object.
-const ASSIGNS: &str = "subsasgn";
 
 impl Interpreter {
     /// `base STEPS… = value` where an object is, or may be, on the way.
@@ -46,7 +43,7 @@ impl Interpreter {
         if let (Change::Set(value), [Evaluated::Paren(_)]) = (&change, steps)
             && !matches!(base, Value::Cell(_) | Value::Struct(_) | Value::Object(_) | Value::Function(_))
             && let Some(class) = self.class_of(value)
-            && let Some(method) = class.method(Name::new(ASSIGNS)).filter(|_| !self.is_method_of(&class))
+            && let Some(method) = class.assigner().filter(|_| !self.is_method_of(&class))
         {
             // What numbers become that get an object as an element the object's class says.
             let before = if matches!(base, Value::Undefined) { Value::empty() } else { base.clone() };
@@ -102,7 +99,7 @@ impl Interpreter {
         steps: &[Evaluated],
         change: Change,
     ) -> Result<()> {
-        if let Some(method) = class.method(Name::new(ASSIGNS)).filter(|_| !self.is_method_of(class)) {
+        if let Some(method) = class.assigner().filter(|_| !self.is_method_of(class)) {
             let args = smallvec![base.clone(), value_of_steps(steps), value_of(&change)];
             if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
                 *base = changed;
@@ -229,7 +226,8 @@ impl Interpreter {
         rest: &[Evaluated],
         change: Change,
     ) -> Result<()> {
-        let Some(property) = class.property(name).cloned() else {
+        let member = class.member(name);
+        let Some(property) = &member.property else {
             return Err(Error::new(
                 "MATLAB:noPublicFieldForClass",
                 format!("Unrecognized property '{name}' for class '{}'.", class.name()),
@@ -256,7 +254,7 @@ impl Interpreter {
             let mut held = held;
             return self.change_part(&mut held, rest, change);
         }
-        if !self.may_set(class, &property) {
+        if !self.may_set(class, property) {
             return Err(Error::new(
                 "MATLAB:class:SetProhibited",
                 format!(
@@ -265,8 +263,8 @@ impl Interpreter {
                 ),
             ));
         }
-        let set = class.method(accessor("set", name)).filter(|set| !self.runs(set));
-        let get = class.method(accessor("get", name)).filter(|get| !self.runs(get));
+        let set = member.set.as_ref().filter(|set| !self.runs(set));
+        let get = member.get.as_ref().filter(|get| !self.runs(get));
         let decl = &property.decl;
         let is_plain = set.is_none() && get.is_none() && !decl.is_dependent;
         let is_unchecked = decl.class.is_none() && decl.size.is_none() && decl.validators.is_empty();
@@ -276,17 +274,18 @@ impl Interpreter {
         let mut value = match rest {
             [] => value_of(&change),
             _ => {
-                let mut value = self.property_value(class, &property, base)?;
+                let mut value = self.property_value(class, &member, property, base)?;
                 self.change_part(&mut value, rest, change)?;
                 value
             }
         };
-        value = self.checked(&property, value)?;
-        if decl.aborts_set && equal(&self.property_value(class, &property, base)?, &value, Nan::Same) {
+        value = self.checked(property, value)?;
+        if decl.aborts_set && equal(&self.property_value(class, &member, property, base)?, &value, Nan::Same)
+        {
             return Ok(());
         }
         match set {
-            Some(set) => self.call_set(&set, base, value),
+            Some(set) => self.call_set(set, base, value),
             None if decl.is_dependent => Err(Error::new(
                 "MATLAB:class:noSetMethod",
                 format!(
@@ -321,8 +320,8 @@ impl Interpreter {
             return self.may_touch(&property.decl.set, property.owner);
         }
         // Only a constructor of the class does.
-        let constructor = class.method(class.constructor());
-        let own = self.classes.get(property.owner).and_then(|owner| owner.method(owner.constructor()));
+        let constructor = class.method(class.constructor);
+        let own = self.classes.get(property.owner).and_then(|owner| owner.method(owner.constructor));
         [constructor, own].into_iter().flatten().any(|method| self.runs(&method))
     }
 }

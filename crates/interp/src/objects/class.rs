@@ -4,12 +4,17 @@ use crate::{Interpreter, Loaded};
 use lanner_base::Name;
 use lanner_facts::declared::{Access, MemberDecl, PropertyDecl};
 use lanner_mir::FuncRef;
-use lanner_runtime::value::{ClassForm, Struct, UserClass};
+use lanner_runtime::value::{ClassForm, Object, OpenFields, Struct, Touch, UserClass};
 use lanner_runtime::{Error, Fault, Result, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::LazyLock;
+
+/// The methods that stand for the built-in ways into an object.
+static READS: LazyLock<Name> = LazyLock::new(|| Name::new("subsref"));
+static ASSIGNS: LazyLock<Name> = LazyLock::new(|| Name::new("subsasgn"));
 
 /// The classes of the program, as far as they were needed. Interpreters that work for one program share them.
 #[derive(Default)]
@@ -72,10 +77,14 @@ pub(crate) struct Class {
     pub supers: Vec<Rc<Class>>,
     /// All names of classes that it derives from directly.
     pub super_names: Vec<Name>,
+    /// The name of its constructor: its own without its packages.
+    pub constructor: Name,
     /// Its own methods.
-    pub own: RefCell<FxHashMap<Name, Method>>,
+    pub own: FxHashMap<Name, Rc<Method>>,
     /// Its properties and those that it inherits, its own first.
     pub properties: Vec<Rc<Property>>,
+    /// What the names of its members mean, as far as they were looked up.
+    pub known: RefCell<FxHashMap<Name, Rc<Member>>>,
     /// The members of its enumeration.
     pub members: Vec<MemberDecl<FuncRef>>,
     /// The values of members and constants that were asked for.
@@ -86,6 +95,8 @@ pub(crate) struct Class {
     pub inferior: Vec<Name>,
     pub events: Vec<Name>,
     pub is_abstract: bool,
+    /// Whether there can be objects of it, once that was asked.
+    pub complete: OnceCell<bool>,
 }
 
 /// A property of a class.
@@ -96,8 +107,37 @@ pub(crate) struct Property {
     pub unit: Rc<Loaded>,
 }
 
+/// What a name behind the dot means for objects of a class.
+#[derive(Default)]
+pub(crate) struct Member {
+    pub property: Option<Rc<Property>>,
+    /// The methods that read and assign the property.
+    pub get: Option<Rc<Method>>,
+    pub set: Option<Rc<Method>>,
+    /// The method of that name.
+    pub method: Option<Rc<Method>>,
+}
+
+impl Member {
+    /// The property, where to read it is to read a field, for whom it lets in.
+    pub fn read_as_field(&self) -> Option<&Property> {
+        self.property.as_deref().filter(|property| {
+            let decl = &property.decl;
+            self.get.is_none() && !decl.is_constant && !decl.is_dependent
+        })
+    }
+
+    /// The property, where to assign to it is to assign to a field.
+    pub fn set_as_field(&self) -> Option<&Property> {
+        self.read_as_field().filter(|property| {
+            let decl = &property.decl;
+            let is_checked = decl.class.is_some() || decl.size.is_some() || !decl.validators.is_empty();
+            self.set.is_none() && !is_checked && !decl.aborts_set && decl.set != Access::Immutable
+        })
+    }
+}
+
 /// A method of a class.
-#[derive(Clone)]
 pub(crate) struct Method {
     pub name: Name,
     /// The class that has it.
@@ -130,33 +170,78 @@ impl Class {
         self.info.form == ClassForm::Old
     }
 
-    /// The name of its constructor: its own without its packages.
-    pub fn constructor(&self) -> Name {
-        let name = self.info.name.as_str();
-        Name::new(name.rsplit('.').next().unwrap_or(name))
+    /// What the name of a member means.
+    pub fn member(&self, name: Name) -> Rc<Member> {
+        if let Some(known) = self.known.borrow().get(&name) {
+            return Rc::clone(known);
+        }
+        let accessor = |kind: &str| self.find_method(Name::new(&format!("{kind}.{name}")));
+        let property = self.properties.iter().find(|property| property.decl.name == name).cloned();
+        let (get, set) = match property {
+            Some(_) => (accessor("get"), accessor("set")),
+            None => (None, None),
+        };
+        let member = Rc::new(Member { property, get, set, method: self.find_method(name) });
+        self.known.borrow_mut().insert(name, Rc::clone(&member));
+        member
     }
 
     /// Its method of a name, or the one that it inherits. A constructor is not inherited.
-    pub fn method(&self, name: Name) -> Option<Method> {
-        if let Some(own) = self.own.borrow().get(&name) {
-            return Some(own.clone());
+    pub fn method(&self, name: Name) -> Option<Rc<Method>> {
+        self.member(name).method.clone()
+    }
+
+    fn find_method(&self, name: Name) -> Option<Rc<Method>> {
+        if let Some(own) = self.own.get(&name) {
+            return Some(Rc::clone(own));
         }
-        let inherited =
-            |class: &Rc<Class>| (class.constructor() != name).then(|| class.method(name)).flatten();
-        let found: Vec<Method> = self.supers.iter().filter_map(inherited).collect();
-        let is_there = |method: &&Method| !matches!(method.body, Body::Abstract);
+        let inherited = |class: &Rc<Class>| (class.constructor != name).then(|| class.method(name)).flatten();
+        let found: Vec<Rc<Method>> = self.supers.iter().filter_map(inherited).collect();
+        let is_there = |method: &&Rc<Method>| !matches!(method.body, Body::Abstract);
         found.iter().find(is_there).or(found.first()).cloned()
     }
 
-    pub fn property(&self, name: Name) -> Option<&Rc<Property>> {
-        self.properties.iter().find(|property| property.decl.name == name)
+    /// The method that stands for the built-in ways to read parts of its objects.
+    pub fn reader(&self) -> Option<Rc<Method>> {
+        self.method(*READS)
+    }
+
+    /// The method that stands for the built-in assignments to parts of its objects.
+    pub fn assigner(&self) -> Option<Rc<Method>> {
+        self.method(*ASSIGNS)
+    }
+
+    /// The properties that anybody reads, and those that anybody assigns to, as if they were fields of a struct.
+    pub fn open_fields(&self) -> OpenFields {
+        let is_open = |access: &Access| *access == Access::Public;
+        let names = self.properties.iter().map(|property| property.decl.name);
+        let members: Vec<(Name, Rc<Member>)> = names.map(|name| (name, self.member(name))).collect();
+        let of = |property: &dyn Fn(&Member) -> bool| -> FxHashSet<Name> {
+            members.iter().filter(|(_, member)| property(member)).map(|(name, _)| *name).collect()
+        };
+        let (reader, assigner) = (self.reader(), self.assigner());
+        let is_read = |member: &Member| {
+            reader.is_none() && member.read_as_field().is_some_and(|property| is_open(&property.decl.get))
+        };
+        let is_set = |member: &Member| {
+            assigner.is_none() && member.set_as_field().is_some_and(|property| is_open(&property.decl.set))
+        };
+        OpenFields { read: of(&is_read), set: of(&is_set) }
+    }
+
+    /// Whether there can be objects of it.
+    pub fn is_complete(&self) -> bool {
+        let has_abstract = |properties: &[Rc<Property>]| properties.iter().any(|p| p.decl.is_abstract);
+        *self.complete.get_or_init(|| {
+            !self.is_abstract && self.missing_method().is_none() && !has_abstract(&self.properties)
+        })
     }
 
     /// All its methods by name, its own and inherited ones.
     pub fn method_names(&self) -> FxHashSet<Name> {
-        let mut names: FxHashSet<Name> = self.own.borrow().keys().copied().collect();
+        let mut names: FxHashSet<Name> = self.own.keys().copied().collect();
         for class in &self.supers {
-            names.extend(class.method_names().into_iter().filter(|name| *name != class.constructor()));
+            names.extend(class.method_names().into_iter().filter(|name| *name != class.constructor));
         }
         names
     }
@@ -178,7 +263,35 @@ impl Class {
 impl Interpreter {
     /// The class of an object of the program.
     pub(crate) fn class_of(&self, object: &Value) -> Option<Rc<Class>> {
-        self.classes.get(object.user_class()?.name)
+        match object {
+            Value::Object(Object::Instance(instance)) => self.classes.get(instance.class.name),
+            Value::Object(Object::Handles(handles)) => self.classes.get(handles.class.name),
+            Value::Shared(cell) => self.class_of(&cell.borrow()),
+            _ => None,
+        }
+    }
+
+    /// Whether `object.name` is a field for what runs: nothing else happens where it is read, or assigned to.
+    pub(crate) fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool {
+        if class.open.of(touch).contains(&name) {
+            return true;
+        }
+        if class.form == ClassForm::Old {
+            return self.running_class() == Some(class.name);
+        }
+        let Some(class) = self.classes.get(class.name) else { return false };
+        let member = class.member(name);
+        let (property, own) = match touch {
+            Touch::Read => (member.read_as_field(), class.reader()),
+            Touch::Set => (member.set_as_field(), class.assigner()),
+        };
+        property.is_some_and(|property| {
+            let access = match touch {
+                Touch::Read => &property.decl.get,
+                Touch::Set => &property.decl.set,
+            };
+            self.may_touch(access, property.owner) && (own.is_none() || self.is_method_of(&class))
+        })
     }
 
     /// The class whose method runs: evaluated text is the method's that evaluates it.

@@ -23,14 +23,14 @@ impl Interpreter {
     /// # Errors
     /// There can be no object of it; those of first values and constructors.
     pub(crate) fn construct(&mut self, class: &Rc<UsersClass>, args: Args) -> Result<Outputs> {
-        if class.is_abstract || class.missing_method().is_some() || has_abstract_property(class) {
+        if !class.is_complete() {
             let text = format!(
                 "Abstract classes cannot be instantiated. Class '{}' defines abstract methods and/or properties.",
                 class.name()
             );
             return Err(Error::new("MATLAB:class:abstract", text));
         }
-        if let Some(method) = class.method(class.constructor())
+        if let Some(method) = class.method(class.constructor)
             && !self.may_touch(&method.access, method.owner)
             && class.members.is_empty()
         {
@@ -156,7 +156,7 @@ impl Interpreter {
         object: Value,
         args: Args,
     ) -> Result<Value> {
-        let Some(method) = class.own.borrow().get(&class.constructor()).cloned() else {
+        let Some(method) = class.own.get(&class.constructor).cloned() else {
             let mut supers = class.supers.iter();
             let Some(first) = supers.next() else {
                 return match args.is_empty() {
@@ -201,8 +201,4 @@ impl Interpreter {
 
 fn place(property: &Property) -> String {
     format!("Error setting property '{}' of class '{}'. ", property.decl.name, property.owner)
-}
-
-fn has_abstract_property(class: &UsersClass) -> bool {
-    class.properties.iter().any(|property| property.decl.is_abstract)
 }

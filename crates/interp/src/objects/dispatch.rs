@@ -7,7 +7,6 @@
 
 use super::class::{Class, Method, undefined_for};
 use super::load::DESTRUCTOR;
-use super::read::READS;
 use crate::Interpreter;
 use crate::frame::Cursor;
 use crate::operands::{Operands, put};
@@ -33,10 +32,12 @@ impl Interpreter {
     }
 
     /// The class that comes before those of the other arguments.
-    fn dominant(&self, args: &[Value]) -> Option<Rc<Class>> {
-        let mut classes = args.iter().filter_map(|arg| self.class_of(arg));
-        let first = classes.next()?;
-        Some(classes.fold(first, |best, other| if self.comes_before(&other, &best) { other } else { best }))
+    fn dominant<'v>(&self, args: impl Iterator<Item = &'v Value>) -> Option<Rc<Class>> {
+        let classes = args.filter_map(|arg| self.class_of(arg));
+        classes.reduce(|best, other| match !Rc::ptr_eq(&other, &best) && self.comes_before(&other, &best) {
+            true => other,
+            false => best,
+        })
     }
 
     fn comes_before(&self, class: &Class, other: &Class) -> bool {
@@ -49,9 +50,13 @@ impl Interpreter {
     }
 
     /// The method that a call of a name with these arguments is of.
-    fn dispatch(&self, name: Name, args: &[Value]) -> Option<Method> {
+    pub(super) fn dispatch<'v>(
+        &self,
+        name: Name,
+        args: impl Iterator<Item = &'v Value>,
+    ) -> Option<Rc<Method>> {
         let class = self.dominant(args)?;
-        class.method(name).filter(|method| name != class.constructor() && !method.is_static)
+        class.method(name).filter(|method| name != class.constructor && !method.is_static)
     }
 
     /// Calls what a name means for arguments of which one is an object; none where no method is meant.
@@ -64,7 +69,7 @@ impl Interpreter {
         args: &mut Args,
         nargout: usize,
     ) -> Option<Result<Outputs>> {
-        match self.dispatch(name, args) {
+        match self.dispatch(name, args.iter()) {
             Some(method) => Some(self.call_method(&method, std::mem::take(args), nargout)),
             None => self.call_inherited(name, args).or_else(|| self.text_of_member(name, args)),
         }
@@ -112,7 +117,7 @@ impl Interpreter {
         let mut open = vec![class];
         let mut done: Vec<Name> = Vec::new();
         while let Some(class) = open.pop() {
-            let own = class.own.borrow().get(&name).cloned();
+            let own = class.own.get(&name).cloned();
             if let Some(method) = own.filter(|_| !done.contains(&class.name())) {
                 let (loaded, func) = self.body_of(&method)?;
                 self.enter(&loaded, func, &[], &[], smallvec![object.clone()], 0)?;
@@ -178,7 +183,7 @@ impl Interpreter {
         {
             return object_of(&class, arith::unary(op, elements)?);
         }
-        let class = self.dominant(&args).map_or_else(|| Name::new(""), |class| class.name());
+        let class = self.dominant(args.iter()).map_or_else(|| Name::new(""), |class| class.name());
         Err(undefined_for(row.row().name, &class))
     }
 
@@ -294,8 +299,8 @@ impl Interpreter {
 
     /// Whether an object's class says what its columns are.
     pub(super) fn tells_columns(&self, object: &Value) -> bool {
-        let methods = [Name::new("size"), Name::new(READS)];
-        self.class_of(object).is_some_and(|class| methods.iter().all(|&name| class.method(name).is_some()))
+        self.class_of(object)
+            .is_some_and(|class| class.reader().is_some() && class.method(Name::new("size")).is_some())
     }
 
     /// The column behind `done` others that an object's class says there is.

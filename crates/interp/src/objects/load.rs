@@ -7,9 +7,10 @@ use crate::{Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_facts::declared::{Access, ClassDecl, PropertyDecl};
 use lanner_mir::FuncRef;
-use lanner_runtime::value::{ClassForm, Struct, UserClass};
+use lanner_runtime::value::{ClassForm, OpenFields, Struct, UserClass};
 use lanner_runtime::{Error, Result, Value};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// Classes that a class may derive from though no program defines them. What they do is the engine's affair.
@@ -117,8 +118,10 @@ impl Interpreter {
         }
         let is_enumeration = !decl.members.is_empty() || supers.iter().any(|class| class.info.is_enumeration);
         let form = if is_handle { ClassForm::Handle } else { ClassForm::Value };
-        Ok(Class {
-            info: Rc::new(UserClass { name, form, ancestors, has_destructor, is_enumeration }),
+        let open = OpenFields::default();
+        let mut class = Class {
+            info: Rc::new(UserClass { name, form, ancestors, has_destructor, is_enumeration, open }),
+            constructor: constructor_of(name),
             unit: Some(Rc::clone(loaded)),
             super_names: decl.superclasses.clone(),
             events: decl
@@ -128,14 +131,21 @@ impl Interpreter {
                 .copied()
                 .collect(),
             supers,
-            own: own.into(),
+            own,
             properties,
+            known: Default::default(),
             members: decl.members.clone(),
             values: Default::default(),
             first: Default::default(),
             inferior: decl.inferior.clone(),
             is_abstract: decl.is_abstract,
-        })
+            complete: OnceCell::new(),
+        };
+        let open = class.open_fields();
+        if let Some(info) = Rc::get_mut(&mut class.info) {
+            info.open = open;
+        }
+        Ok(class)
     }
 
     /// The methods in the class's text, and in files of its folder.
@@ -144,10 +154,10 @@ impl Interpreter {
         loaded: &Rc<Loaded>,
         name: Name,
         decl: &ClassDecl<FuncRef>,
-    ) -> FxHashMap<Name, Method> {
+    ) -> FxHashMap<Name, Rc<Method>> {
         let files = self.loader.class_files(name.as_str());
         let file_of = |name: Name| files.iter().find(|(known, _)| *known == name).map(|(_, path)| path);
-        let mut own: FxHashMap<Name, Method> = FxHashMap::default();
+        let mut own: FxHashMap<Name, Rc<Method>> = FxHashMap::default();
         for method in &decl.methods {
             let body = match (method.function, file_of(method.name)) {
                 (Some(func), _) => Body::Code(Rc::clone(loaded), func),
@@ -163,12 +173,12 @@ impl Interpreter {
                 is_hidden: method.is_hidden,
                 constructs: method.constructs.as_slice().into(),
             };
-            own.insert(method.name, made);
+            own.insert(method.name, Rc::new(made));
         }
         // Files that the text says nothing of are public methods.
         for (method, path) in files {
             if path.to_string_lossy() != loaded.unit.path.as_str() {
-                own.entry(method).or_insert_with(|| method_in_file(method, name, path));
+                own.entry(method).or_insert_with(|| Rc::new(method_in_file(method, name, path)));
             }
         }
         own
@@ -195,7 +205,7 @@ impl Interpreter {
                 let text = format!("Parents of class '{name}' must be objects.");
                 return Err(Error::new("MATLAB:class:parentNotObject", text));
             };
-            let field = class.constructor();
+            let field = class.constructor;
             let count = fields.numel();
             if count != 1 && fields.fields().iter().all(|(known, _)| *known != field) {
                 let text = format!("An array of objects of class '{name}' cannot have parents.");
@@ -213,33 +223,44 @@ impl Interpreter {
 
     fn make_old_class(&mut self, name: Name, supers: Vec<Rc<Class>>) -> Rc<Class> {
         let files = self.loader.class_files(name.as_str());
-        let own =
-            files.into_iter().map(|(method, path)| (method, method_in_file(method, name, path))).collect();
+        let own = files
+            .into_iter()
+            .map(|(method, path)| (method, Rc::new(method_in_file(method, name, path))))
+            .collect();
         let mut ancestors: Vec<Name> = supers.iter().map(|class| class.name()).collect();
         for above in supers.iter().flat_map(|class| class.info.ancestors.iter().copied()) {
             if !ancestors.contains(&above) {
                 ancestors.push(above);
             }
         }
-        let info =
-            UserClass { name, form: ClassForm::Old, ancestors, has_destructor: false, is_enumeration: false };
+        let (form, open) = (ClassForm::Old, OpenFields::default());
+        let info = UserClass { name, form, ancestors, has_destructor: false, is_enumeration: false, open };
         let class = Rc::new(Class {
             info: Rc::new(info),
+            constructor: constructor_of(name),
             unit: None,
             super_names: supers.iter().map(|class| class.name()).collect(),
             supers,
-            own: std::cell::RefCell::new(own),
+            own,
             properties: Vec::new(),
+            known: Default::default(),
             members: Vec::new(),
             values: Default::default(),
             first: Default::default(),
             inferior: Vec::new(),
             events: Vec::new(),
             is_abstract: false,
+            complete: OnceCell::new(),
         });
         self.add_class(&class);
         class
     }
+}
+
+/// The name of a class's constructor.
+fn constructor_of(class: Name) -> Name {
+    let name = class.as_str();
+    Name::new(name.rsplit('.').next().unwrap_or(name))
 }
 
 fn method_in_file(name: Name, owner: Name, path: std::path::PathBuf) -> Method {

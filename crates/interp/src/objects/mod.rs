@@ -7,16 +7,17 @@
 //! p + q, norm(p)      dispatch    the method of that name of the class of an argument
 //! ```
 //!
-//! - `class`      what a class is, and where a member is found: its own, then those of the classes that it derives from
-//! - `load`       classes from files, and old ones from their first object
-//! - `dispatch`   calls and operators whose arguments are objects
-//! - `inherited`  methods of classes that the language has
-//! - `construct`  new objects
-//! - `read`       chains that begin at an object
-//! - `assign`     assignments to parts of objects
-//! - `show`       what is shown, and what others ask of classes
-//! - `stored`     what files keep of objects
-//! - `elsewhere`  all of that for other engines
+//! - `class`         what a class is, and where a member is found: its own, then those of the classes that it derives from
+//! - `load`          classes from files, and old ones from their first object
+//! - `dispatch`      calls and operators whose arguments are objects
+//! - `method_calls`  those of methods with fixed parameters, without lists of values between the two frames
+//! - `inherited`     methods of classes that the language has
+//! - `construct`     new objects
+//! - `read`          chains that begin at an object
+//! - `assign`        assignments to parts of objects
+//! - `show`          what is shown, and what others ask of classes
+//! - `stored`        what files keep of objects
+//! - `elsewhere`     all of that for other engines
 //!
 //! A program without classes pays one test of a flag, and only where no fast path was taken.
 
@@ -27,6 +28,7 @@ mod dispatch;
 mod elsewhere;
 mod inherited;
 mod load;
+mod method_calls;
 mod read;
 mod show;
 mod stored;

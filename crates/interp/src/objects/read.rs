@@ -1,6 +1,6 @@
 //! Chains that begin at an object: `p.x`, `p.norm(2)`, `p(3).x`, `Class.member`.
 
-use super::class::{Class, Property, no_member};
+use super::class::{Class, Member, Property, no_member};
 use crate::Interpreter;
 use lanner_base::Name;
 use lanner_builtins::Builtin;
@@ -10,9 +10,6 @@ use lanner_runtime::value::{Handle, Handles, Object, UserClass};
 use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Struct, Value, arith, index, one};
 use smallvec::smallvec;
 use std::rc::Rc;
-
-/// The method that stands for the built-in ways into an object.
-pub(super) const READS: &str = "subsref";
 
 /// The static method that every class has: an array without objects.
 const EMPTY: &str = "empty";
@@ -34,7 +31,7 @@ impl Interpreter {
         let Some(first) = steps.first() else { return Ok((one(object.clone())?, 0)) };
         let Some(class) = self.class_of(object) else { return read_told(object, first) };
         // The methods of a class see what is there.
-        if let Some(method) = class.method(Name::new(READS)).filter(|_| !self.is_method_of(&class)) {
+        if let Some(method) = class.reader().filter(|_| !self.is_method_of(&class)) {
             let steps_value = value_of_steps(steps);
             let outputs =
                 self.call_method(&method, smallvec![object.clone(), steps_value], nargout.max(1))?;
@@ -92,10 +89,11 @@ impl Interpreter {
         if class.is_old() {
             return Ok((self.read_field(class, object, name)?, 1));
         }
-        if let Some(property) = class.property(name).cloned() {
-            return Ok((self.read_property(class, &property, object)?, 1));
+        let member = class.member(name);
+        if let Some(property) = &member.property {
+            return Ok((self.read_property(class, &member, property, object)?, 1));
         }
-        if let Some(method) = class.method(name).filter(|_| name != class.constructor()) {
+        if let Some(method) = member.method.as_ref().filter(|_| name != class.constructor) {
             let (args, taken) = match steps.get(1) {
                 Some(Evaluated::Paren(args)) => (args.clone(), 2),
                 _ => (Args::new(), 1),
@@ -106,7 +104,7 @@ impl Interpreter {
             }
             all.extend(args);
             let asked = if taken == steps.len() { nargout } else { 1 };
-            return Ok((self.call_method(&method, all, asked)?, taken));
+            return Ok((self.call_method(method, all, asked)?, taken));
         }
         let with_object = |args: Args| -> Args { std::iter::once(object.clone()).chain(args).collect() };
         let (args, taken) = match steps.get(1) {
@@ -170,6 +168,7 @@ impl Interpreter {
     fn read_property(
         &mut self,
         class: &Rc<Class>,
+        member: &Member,
         property: &Rc<Property>,
         object: &Value,
     ) -> Result<Outputs> {
@@ -180,12 +179,12 @@ impl Interpreter {
             ));
         }
         if object.is_scalar() {
-            return one(self.property_value(class, property, object)?);
+            return one(self.property_value(class, member, property, object)?);
         }
         let mut values = Outputs::new();
         for k in 0..object.numel() {
             let element = index::get(object, &[Value::from(k + 1)])?;
-            values.push(self.property_value(class, property, &element)?);
+            values.push(self.property_value(class, member, property, &element)?);
         }
         Ok(values)
     }
@@ -194,6 +193,7 @@ impl Interpreter {
     pub(super) fn property_value(
         &mut self,
         class: &Rc<Class>,
+        member: &Member,
         property: &Rc<Property>,
         object: &Value,
     ) -> Result<Value> {
@@ -201,10 +201,8 @@ impl Interpreter {
         if property.decl.is_constant {
             return self.constant(class, property);
         }
-        if let Some(get) = class.method(accessor("get", name))
-            && !self.runs(&get)
-        {
-            let (loaded, func) = self.body_of(&get)?;
+        if let Some(get) = member.get.as_ref().filter(|get| !self.runs(get)) {
+            let (loaded, func) = self.body_of(get)?;
             let outputs = self.enter(&loaded, func, &[], &[], smallvec![object.clone()], 1)?;
             return outputs.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&name]));
         }
@@ -244,16 +242,17 @@ impl Interpreter {
             let value = self.member_value(class, member)?;
             return subscripted(value, &args);
         }
-        if let Some(property) = class.property(name).filter(|property| property.decl.is_constant).cloned() {
+        let member = class.member(name);
+        if let Some(property) = member.property.as_ref().filter(|property| property.decl.is_constant) {
             if !self.may_touch(&property.decl.get, property.owner) {
                 let text = format!("You cannot get the '{name}' property of '{}'.", class.name());
                 return Err(Error::new("MATLAB:class:GetProhibited", text));
             }
-            let value = self.constant(class, &property)?;
+            let value = self.constant(class, property)?;
             return subscripted(value, &args);
         }
-        match class.method(name).filter(|method| method.is_static) {
-            Some(method) => self.call_method(&method, args, nargout),
+        match member.method.as_ref().filter(|method| method.is_static) {
+            Some(method) => self.call_method(method, args, nargout),
             None if name.as_str() == EMPTY => {
                 let made = self.new_object(class)?;
                 one(without_elements(&made, &args)?)
@@ -392,13 +391,8 @@ fn way_to(class: &Class, part: Name) -> Option<Vec<Name>> {
     }
     class.supers.iter().find_map(|above| {
         let rest = way_to(above, part)?;
-        Some(std::iter::once(above.constructor()).chain(rest).collect())
+        Some(std::iter::once(above.constructor).chain(rest).collect())
     })
-}
-
-/// `get.name`, `set.name`.
-pub(super) fn accessor(kind: &str, name: Name) -> Name {
-    Name::new(&format!("{kind}.{name}"))
 }
 
 /// What an object holds of a property.

@@ -114,7 +114,7 @@ impl Interpreter {
     }
 
     fn contents_text(&mut self, class: &Rc<Class>, object: &Value) -> Result<String> {
-        let (name, blank) = (class.constructor(), self.state.format.blank().to_owned());
+        let (name, blank) = (class.constructor, self.state.format.blank().to_owned());
         let dims = object.dims();
         if let Value::Object(Object::Handles(handles)) = object
             && handles.elements.len() == 1
@@ -156,8 +156,9 @@ impl Interpreter {
         }
         let mut pairs = Vec::new();
         for name in shown {
-            let Some(property) = class.property(name).cloned() else { continue };
-            let value = self.property_value(class, &property, object)?;
+            let member = class.member(name);
+            let Some(property) = &member.property else { continue };
+            let value = self.property_value(class, &member, property, object)?;
             let shown = if value.is_user_object() { self.stand_in(&value)? } else { value };
             pairs.push((name.to_string(), shown));
         }

@@ -2,10 +2,13 @@
 //!
 //! ```text
 //! s.list{3}      s is a 1x1 struct with the field, `list` a cell with three elements, both held by s alone
+//! h.list{3}      h is a handle whose class has the property `list`, and nothing runs where it is read or assigned to
 //! ```
+//!
+//! The part is handed on, not given back: what a handle holds can be looked at only for a while.
 
 use crate::Value;
-use crate::value::Dims;
+use crate::value::{Dims, Handle, Handles, Object, Touch, UserClass};
 use lanner_base::Name;
 use std::rc::Rc;
 
@@ -22,38 +25,59 @@ pub enum Plain<A> {
     Other,
 }
 
-/// One field of a 1x1 struct or of one struct of an array, one cell, by scalar subscripts; with it the subscripts of `()` at the end of the
-/// chain, which are still to be applied. `place` gives the place from 0 that subscripts name.
+/// How a chain is followed.
+pub trait Way<A> {
+    /// The place from 0 that subscripts name.
+    fn place(&self, args: A, dims: &Dims) -> Option<usize>;
+
+    /// Whether the property is a field for what runs.
+    fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool;
+}
+
+/// One field of a 1x1 struct, of an object or of one struct of an array, one cell, by scalar subscripts. `read` gets it with the subscripts
+/// of `()` at the end of the chain, which are still to be applied.
 #[inline]
-pub fn part<A>(
+pub fn part<A, R>(
     base: &Value,
     mut steps: impl ExactSizeIterator<Item = Plain<A>>,
-    place: impl Fn(A, &Dims) -> Option<usize>,
-) -> Option<(&Value, Option<A>)> {
+    way: &impl Way<A>,
+    read: impl FnOnce(&Value, Option<A>) -> Option<R>,
+) -> Option<R> {
     let mut value = base;
     while let Some(step) = steps.next() {
         value = match (value, step) {
             (Value::Struct(s), Plain::Field(name)) if s.numel() == 1 => s.get(name)?,
             (Value::Struct(s), Plain::Paren(args)) => {
                 let Some(Plain::Field(name)) = steps.next() else { return None };
-                s.field(name)?.get(place(args, s.dims())?)?
+                s.field(name)?.get(way.place(args, s.dims())?)?
             }
-            (Value::Cell(cells), Plain::Brace(args)) => cells.data().get(place(args, cells.dims())?)?,
-            (_, Plain::Paren(args)) if steps.len() == 0 => return Some((value, Some(args))),
+            (Value::Cell(cells), Plain::Brace(args)) => cells.data().get(way.place(args, cells.dims())?)?,
+            (Value::Object(Object::Instance(object)), Plain::Field(name)) => {
+                let is_read = way.is_field(&object.class, name, Touch::Read);
+                is_read.then_some(&object.fields).filter(|fields| fields.numel() == 1)?.get(name)?
+            }
+            (Value::Object(Object::Handles(handles)), Plain::Field(name)) => {
+                let handle = only(handles)?;
+                let fields =
+                    way.is_field(&handle.class, name, Touch::Read).then(|| handle.fields.borrow())?;
+                return part(fields.get(name)?, steps, way, read);
+            }
+            (_, Plain::Paren(args)) if steps.len() == 0 => return read(value, Some(args)),
             _ => return None,
         };
     }
-    Some((value, None))
+    read(value, None)
 }
 
-/// One field of a 1x1 struct or of one struct of an array, one cell, by scalar subscripts, where nobody else holds the containers on the
-/// way. `place` gives the place from 0 that subscripts name.
+/// One field of a 1x1 struct, of an object or of one struct of an array, one cell, by scalar subscripts, where nobody else holds the
+/// containers on the way; what a handle holds it alone does. An object that others hold is copied: it has few fields.
 #[inline]
-pub fn own_part<A>(
+pub fn own_part<A, R>(
     container: &mut Value,
     mut steps: impl Iterator<Item = Plain<A>>,
-    place: impl Fn(A, &Dims) -> Option<usize>,
-) -> Option<&mut Value> {
+    way: &impl Way<A>,
+    write: impl FnOnce(&mut Value) -> R,
+) -> Option<R> {
     let mut value = container;
     while let Some(step) = steps.next() {
         value = match (value, step) {
@@ -63,17 +87,36 @@ pub fn own_part<A>(
             }
             (Value::Struct(s), Plain::Paren(args)) => {
                 let Some(Plain::Field(name)) = steps.next() else { return None };
-                let place = place(args, s.dims())?;
+                let place = way.place(args, s.dims())?;
                 Rc::get_mut(s)?.field_mut(name)?.get_mut(place)?
             }
             (Value::Cell(cells), Plain::Brace(args)) => {
-                let place = place(args, cells.dims())?;
+                let place = way.place(args, cells.dims())?;
                 Rc::get_mut(cells)?.data_mut().get_mut(place)?
+            }
+            (Value::Object(Object::Instance(object)), Plain::Field(name)) => {
+                let is_set = object.fields.numel() == 1 && way.is_field(&object.class, name, Touch::Set);
+                is_set.then(|| Rc::make_mut(object))?.fields.field_mut(name)?.first_mut()?
+            }
+            (Value::Object(Object::Handles(handles)), Plain::Field(name)) => {
+                let handle = only(handles)?;
+                let is_set = way.is_field(&handle.class, name, Touch::Set);
+                // It may be on the way already: `h.self.x = 1`.
+                let mut fields = is_set.then(|| handle.fields.try_borrow_mut().ok()).flatten()?;
+                return own_part(fields.field_mut(name)?.first_mut()?, steps, way, write);
             }
             _ => return None,
         };
     }
-    Some(value)
+    Some(write(value))
+}
+
+/// The handle, where there is one, that was not deleted.
+fn only(handles: &Handles) -> Option<&Handle> {
+    match handles.elements.as_slice() {
+        [handle] if handle.is_valid.get() => Some(handle),
+        _ => None,
+    }
 }
 
 /// The place from 0 that one scalar subscript names, or two in a matrix; one alone may be beyond the end.

@@ -12,6 +12,7 @@ use super::{Cleanup, Dims, Object, Struct, Tensor, Value};
 use crate::memory::Gather;
 use crate::{Fault, Result};
 use lanner_base::Name;
+use rustc_hash::FxHashSet;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
@@ -39,6 +40,36 @@ pub struct UserClass {
     pub has_destructor: bool,
     /// The field that says which member of an enumeration an object is.
     pub is_enumeration: bool,
+    /// What is a field of its objects for everybody.
+    pub open: OpenFields,
+}
+
+/// Properties that are fields for everybody: nothing else happens where they are read, or assigned to.
+#[derive(Debug, Default)]
+pub struct OpenFields {
+    /// Those that are read so.
+    pub read: FxHashSet<Name>,
+    /// Those that are assigned to so.
+    pub set: FxHashSet<Name>,
+}
+
+/// What happens to a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// It is read.
+    Read,
+    /// It, or a part of it, is assigned to.
+    Set,
+}
+
+impl OpenFields {
+    /// Those that are fields for that.
+    pub fn of(&self, touch: Touch) -> &FxHashSet<Name> {
+        match touch {
+            Touch::Read => &self.read,
+            Touch::Set => &self.set,
+        }
+    }
 }
 
 impl UserClass {

@@ -2,7 +2,7 @@
 
 use crate::host::ClassMembers;
 use crate::memory::{Duplicate, Gather, Grow};
-use crate::value::{ClassForm, Handle, Instance, Object, UserClass};
+use crate::value::{ClassForm, Handle, Instance, Object, OpenFields, UserClass};
 use crate::{Args, Dims, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one};
 use lanner_base::Name;
 use lanner_facts::Class;
@@ -137,6 +137,7 @@ fn info(name: &str) -> Rc<UserClass> {
         ancestors: Vec::new(),
         has_destructor: false,
         is_enumeration: false,
+        open: OpenFields::default(),
     })
 }
 
