@@ -149,6 +149,11 @@ impl Interpreter {
                     put_complex(slots, dst, z);
                     return Ok(());
                 }
+                if self.classes.are_used()
+                    && self.operate_plain(ops, slots, at, (op.builtin(), dst), &[a, b])?
+                {
+                    return Ok(());
+                }
                 let a = ops.read(slots, a)?;
                 let b = ops.read(slots, b)?;
                 if self.classes.are_used() && (a.is_user_object() || b.is_user_object()) {

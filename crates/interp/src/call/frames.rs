@@ -2,6 +2,7 @@
 
 use super::outputs::take_outputs;
 use crate::frame::{Cursor, Frame};
+use crate::objects::Class;
 use crate::operands::{Operands, put};
 use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
@@ -12,20 +13,33 @@ use lanner_runtime::{Args, Fault, Outputs, Result, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// A call of which the operands are in the slots of the frame that calls.
+#[derive(Clone, Copy)]
+pub(crate) struct PlainCall<'a> {
+    pub targets: &'a [Target],
+    pub args: &'a [mir::Operand],
+    /// Nobody asks for an output.
+    pub statement: bool,
+}
+
 impl Interpreter {
     /// A call of a function with fixed parameters and outputs: arguments are read into the slots of its frame, and
-    /// its outputs taken from there. False, and nothing done, where the call is not so plain.
+    /// its outputs taken from there. False, and nothing done, where the call is not so plain. A constructor gets the object that it makes.
     pub(crate) fn call_plain(
         &mut self,
         ops: &Operands<'_>,
         slots: &mut Vec<Value>,
         at: &Cursor,
         (loaded, func): (&Rc<Loaded>, FuncRef),
-        (targets, args, statement): (&[Target], &[mir::Operand], bool),
+        PlainCall { targets, args, statement }: PlainCall<'_>,
+        made: Option<(Value, &Class)>,
     ) -> Result<bool> {
         let code = loaded.func(func);
+        // A constructor's first parameter is the object, which is no argument.
+        let (object, class) = made.unzip();
+        let params = &code.params[usize::from(object.is_some())..];
         let plain_targets = targets.iter().all(|t| matches!(t, Target::Slot(_) | Target::Ignored));
-        if args.len() > code.params.len()
+        if args.len() > params.len()
             || targets.len() > code.outputs.len()
             || !plain_targets
             || args.iter().any(|arg| arg.is_spread())
@@ -36,8 +50,14 @@ impl Interpreter {
         let depth = self.next_depth()?;
         let mut theirs = self.spare.pop().unwrap_or_default();
         theirs.resize_with(code.slots.len(), Value::default);
-        let lent = lent(ops, slots, (&**loaded, func), args, targets);
-        for (&param, &arg) in code.params.iter().zip(args) {
+        let lent = match object {
+            Some(object) => {
+                theirs[code.params[0].index()] = object;
+                None
+            }
+            None => lent(ops, slots, (&**loaded, func), args, targets),
+        };
+        for (&param, &arg) in params.iter().zip(args) {
             if lent.is_none_or(|(_, lent)| lent != param) {
                 theirs[param.index()] = ops.read(slots, ops.for_callee(arg, code))?;
             }
@@ -48,7 +68,10 @@ impl Interpreter {
         let mut frame = Frame::new(loaded.clone(), func, theirs);
         frame.depth = depth;
         frame.nargin = args.len() as u32;
-        let run = |this: &mut Interpreter| this.run(loaded, func);
+        let run = |this: &mut Interpreter| {
+            this.run(loaded, func)?;
+            class.map_or(Ok(()), |class| class.check_made(&this.top().slots[code.outputs[0].index()]))
+        };
         self.run_frame(slots, at, (frame, code), (targets, statement, lent), run).map(|()| true)
     }
 

@@ -6,7 +6,7 @@ mod names;
 mod outputs;
 mod outside;
 
-pub(crate) use frames::named_slots;
+pub(crate) use frames::{PlainCall, named_slots};
 pub(crate) use outputs::{count_outputs, store_outputs};
 
 use self::frames::environment;
@@ -72,6 +72,11 @@ impl Interpreter {
         if let Definition::Function(called, func) = &definition {
             return self.call_function(ops, slots, at, (called, *func), (targets, callee, args, statement));
         }
+        if let Definition::Class(unit) = &definition
+            && self.construct_plain(ops, slots, at, unit, plain(ops, targets, args, statement))?
+        {
+            return Ok(());
+        }
         let values = ops.read_args(slots, args)?;
         let nargout = if statement { 0 } else { count_outputs(ops, slots, targets) };
         let mut outputs =
@@ -116,8 +121,7 @@ impl Interpreter {
         let is_private =
             matches!(&resolved, Ok(Resolved::Other(Definition::Function(of, _))) if of.is_private);
         if !is_private {
-            let call = (ops.func.target_list(targets), ops.func.args(args), statement);
-            if self.call_method_plain(ops, slots, at, name, call)? {
+            if self.call_method_plain(ops, slots, at, name, plain(ops, targets, args, statement))? {
                 return Ok(());
             }
         }
@@ -198,8 +202,8 @@ impl Interpreter {
         (loaded, func): (&Rc<Loaded>, FuncRef),
         (targets, callee, args, statement): CallParts,
     ) -> Result<()> {
-        let plain = (ops.func.target_list(targets), ops.func.args(args), statement);
-        if loaded.state(func).is_plain && self.call_plain(ops, slots, at, (loaded, func), plain)? {
+        let call = plain(ops, targets, args, statement);
+        if loaded.state(func).is_plain && self.call_plain(ops, slots, at, (loaded, func), call, None)? {
             return Ok(());
         }
         let values = ops.read_args_for(slots, args, loaded.func(func))?;
@@ -362,4 +366,14 @@ impl Interpreter {
         };
         store_outputs(ops, slots, targets, &mut outputs, statement)
     }
+}
+
+/// The operands of a call.
+fn plain<'a>(
+    ops: &Operands<'a>,
+    targets: mir::Targets,
+    args: mir::Args,
+    statement: bool,
+) -> PlainCall<'a> {
+    PlainCall { targets: ops.func.target_list(targets), args: ops.func.args(args), statement }
 }

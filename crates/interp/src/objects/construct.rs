@@ -12,7 +12,7 @@ use lanner_base::Name;
 use lanner_builtins::Notation;
 use lanner_facts::Class;
 use lanner_mir::FuncRef;
-use lanner_runtime::value::{ClassForm, Handle, Struct, Text, UserClass};
+use lanner_runtime::value::{ClassForm, Handle, Object, Struct, Text, UserClass};
 use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Tensor, Value, arith, one};
 use smallvec::smallvec;
 use std::rc::Rc;
@@ -189,13 +189,28 @@ impl Interpreter {
         let mut all: Args = smallvec![object];
         all.extend(args);
         let outputs = self.enter(&loaded, func, &[], &[], all, 1)?;
-        match outputs.into_iter().next() {
-            Some(made) if made.user_class().is_some_and(|made| made.is_a(class.name().as_str())) => Ok(made),
-            _ => Err(Error::new(
-                "MATLAB:class:constructorOutput",
-                format!("The constructor of class '{}' must give an object of the class.", class.name()),
-            )),
+        let made = outputs.into_iter().next().unwrap_or_default();
+        class.check_made(&made).map(|()| made)
+    }
+}
+
+impl UsersClass {
+    /// That a constructor gave an object of the class.
+    ///
+    /// # Errors
+    /// It gave something else, or nothing.
+    pub fn check_made(&self, made: &Value) -> Result<()> {
+        let is_made = match made {
+            Value::Object(Object::Instance(made)) => made.class.is_a(&self.name()),
+            Value::Object(Object::Handles(made)) => made.class.is_a(&self.name()),
+            Value::Shared(cell) => return self.check_made(&cell.borrow()),
+            _ => false,
+        };
+        if is_made {
+            return Ok(());
         }
+        let text = format!("The constructor of class '{}' must give an object of the class.", self.name());
+        Err(Error::new("MATLAB:class:constructorOutput", text))
     }
 }
 

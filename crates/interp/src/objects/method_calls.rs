@@ -2,19 +2,23 @@
 //!
 //! ```text
 //! a = a.add(x)     add's first parameter gets a, its second x; its output goes to a
+//! p = Point(1, 2)  the constructor's first parameter gets the new object, the others 1 and 2
 //! ```
 //!
 //! What is not so plain is left to [`read`](super::read) and [`dispatch`](super::dispatch), and nothing is done.
 
 use super::class::{Body, Method};
 use super::load::DESTRUCTOR;
-use crate::Interpreter;
+use crate::{Interpreter, Loaded};
+use crate::call::PlainCall;
 use crate::frame::Cursor;
 use crate::operands::Operands;
 use lanner_base::Name;
-use lanner_mir::{Operand, Path, Step, Target};
+use lanner_builtins::Builtin;
+use lanner_mir::{Operand, Path, Slot, Step, Target};
 use lanner_runtime::{Result, Value};
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 impl Interpreter {
     /// `[targets] = object.name(args)`. As a statement a target gets the first output where the method sets it.
@@ -45,7 +49,7 @@ impl Interpreter {
             return Ok(false);
         }
         let operands: SmallVec<[Operand; 4]> = std::iter::once(base).chain(args.iter().copied()).collect();
-        self.call_text_of(method, ops, slots, at, (targets, &operands, statement))
+        self.call_text_of(method, ops, slots, at, PlainCall { targets, args: &operands, statement })
     }
 
     /// `[targets] = name(args)` where one of the arguments is an object whose class has such a method.
@@ -58,13 +62,32 @@ impl Interpreter {
         slots: &mut Vec<Value>,
         at: &Cursor,
         name: Name,
-        call: (&[Target], &[Operand], bool),
+        call: PlainCall<'_>,
     ) -> Result<bool> {
-        let values = call.1.iter().map(|&operand| ops.peek(slots, operand));
+        let values = call.args.iter().map(|&operand| ops.peek(slots, operand));
         match self.dispatch(name, values) {
             Some(method) => self.call_text_of(&method, ops, slots, at, call),
             None => Ok(false),
         }
+    }
+
+    /// An operator with an object among its operands, whose class has such a method.
+    ///
+    /// # Errors
+    /// Those of the method.
+    pub(crate) fn operate_plain(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (row, dst): (Builtin, Slot),
+        args: &[Operand],
+    ) -> Result<bool> {
+        if !args.iter().any(|&arg| ops.peek(slots, arg).is_user_object()) {
+            return Ok(false);
+        }
+        let call = PlainCall { targets: &[Target::Slot(dst)], args, statement: false };
+        self.call_method_plain(ops, slots, at, Name::new(row.row().name), call)
     }
 
     fn call_text_of(
@@ -73,7 +96,7 @@ impl Interpreter {
         ops: &Operands<'_>,
         slots: &mut Vec<Value>,
         at: &Cursor,
-        (targets, args, statement): (&[Target], &[Operand], bool),
+        call: PlainCall<'_>,
     ) -> Result<bool> {
         let Body::Code(loaded, func) = &method.body else { return Ok(false) };
         let is_plain = loaded.state(*func).is_plain && method.name.as_str() != DESTRUCTOR;
@@ -82,7 +105,38 @@ impl Interpreter {
         }
         // A statement asks for no output; a function without outputs has none to give.
         let has_output = !loaded.func(*func).outputs.is_empty();
-        let targets = if statement && !has_output { &[] } else { targets };
-        self.call_plain(ops, slots, at, (loaded, *func), (targets, args, statement))
+        let targets = if call.statement && !has_output { &[] } else { call.targets };
+        self.call_plain(ops, slots, at, (loaded, *func), PlainCall { targets, ..call }, None)
+    }
+
+    /// `[target] = Class(args)` of a class that derives from none of the program's.
+    ///
+    /// # Errors
+    /// Those of first values and of the constructor.
+    pub(crate) fn construct_plain(
+        &mut self,
+        ops: &Operands<'_>,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        unit: &Rc<Loaded>,
+        call: PlainCall<'_>,
+    ) -> Result<bool> {
+        let class = self.outside(slots, at, |this| this.load_class(unit))?;
+        let Some(constructor) = class.own.get(&class.constructor) else { return Ok(false) };
+        let Body::Code(loaded, func) = &constructor.body else { return Ok(false) };
+        // The object is made only where nothing can be left to others then.
+        let fits = call.args.len() < loaded.func(*func).params.len()
+            && !call.args.iter().any(|arg| arg.is_spread());
+        let is_plain = fits
+            && class.supers.is_empty()
+            && class.is_complete()
+            && loaded.state(*func).is_plain
+            && matches!(call.targets, [Target::Slot(_) | Target::Ignored])
+            && !call.statement;
+        if !is_plain || !self.may_touch(&constructor.access, constructor.owner) {
+            return Ok(false);
+        }
+        let object = self.outside(slots, at, |this| this.new_object(&class))?;
+        self.call_plain(ops, slots, at, (loaded, *func), call, Some((object, &class)))
     }
 }
