@@ -8,6 +8,7 @@
 //! cargo xtask bench storage              how much storage values of the seeds share, what that takes; how long a large plan takes
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! cargo xtask bench scripts              scripts in each tier, with an empty cache and with a full one
+//! cargo xtask bench objects              programs with objects beside themselves with structs, and in Octave
 //! cargo xtask bench specialize           residual functions beside their originals, in Octave and Lanner; `bench specialize lagrange` only one
 //! cargo xtask bench native               seeds as executables beside C; `bench native crni` only one
 //! cargo xtask bench kernels              functions of the library beside Octave's and Python's; `bench kernels sort` only one
@@ -34,6 +35,7 @@ mod long;
 mod machine;
 mod measure;
 mod native;
+mod objects;
 mod peaks;
 mod planning;
 mod programs;
@@ -50,7 +52,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `specialize`, `kernels`, `native` or `long`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `objects`, `specialize`, `kernels`, `native` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::Again, Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -117,6 +119,11 @@ pub fn run(options: &Options) -> Result<()> {
     if options.names == ["scripts"] {
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
         println!("{}", scripts::page(&scripts::measure(options.runs, &root)?));
+        return Ok(());
+    }
+    if options.names == ["objects"] {
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", objects::page(&objects::measure(options.runs, &root)?));
         return Ok(());
     }
     if let Some((first, names)) = options.names.split_first()

@@ -369,11 +369,6 @@ impl Interpreter {
 }
 
 /// The operands of a call.
-fn plain<'a>(
-    ops: &Operands<'a>,
-    targets: mir::Targets,
-    args: mir::Args,
-    statement: bool,
-) -> PlainCall<'a> {
+fn plain<'a>(ops: &Operands<'a>, targets: mir::Targets, args: mir::Args, statement: bool) -> PlainCall<'a> {
     PlainCall { targets: ops.func.target_list(targets), args: ops.func.args(args), statement }
 }

@@ -48,7 +48,7 @@ impl Interpreter {
             // What numbers become that get an object as an element the object's class says.
             let before = if matches!(base, Value::Undefined) { Value::empty() } else { base.clone() };
             let args = smallvec![before, value_of_steps(steps), value.clone()];
-            if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
+            if let Some(changed) = self.call_method(method, args, 1)?.into_iter().next() {
                 *base = changed;
             }
             return Ok(());
@@ -101,7 +101,7 @@ impl Interpreter {
     ) -> Result<()> {
         if let Some(method) = class.assigner().filter(|_| !self.is_method_of(class)) {
             let args = smallvec![base.clone(), value_of_steps(steps), value_of(&change)];
-            if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
+            if let Some(changed) = self.call_method(method, args, 1)?.into_iter().next() {
                 *base = changed;
             }
             return Ok(());

@@ -95,6 +95,8 @@ pub(crate) struct Class {
     pub inferior: Vec<Name>,
     pub events: Vec<Name>,
     pub is_abstract: bool,
+    /// Its methods that stand for the built-in ways into its objects, once they were asked for.
+    pub own_ways: OnceCell<[Option<Rc<Method>>; 2]>,
     /// Whether there can be objects of it, once that was asked.
     pub complete: OnceCell<bool>,
 }
@@ -202,13 +204,17 @@ impl Class {
     }
 
     /// The method that stands for the built-in ways to read parts of its objects.
-    pub fn reader(&self) -> Option<Rc<Method>> {
-        self.method(*READS)
+    pub fn reader(&self) -> Option<&Rc<Method>> {
+        self.ways()[0].as_ref()
     }
 
     /// The method that stands for the built-in assignments to parts of its objects.
-    pub fn assigner(&self) -> Option<Rc<Method>> {
-        self.method(*ASSIGNS)
+    pub fn assigner(&self) -> Option<&Rc<Method>> {
+        self.ways()[1].as_ref()
+    }
+
+    fn ways(&self) -> &[Option<Rc<Method>>; 2] {
+        self.own_ways.get_or_init(|| [*READS, *ASSIGNS].map(|name| self.method(name)))
     }
 
     /// The properties that anybody reads, and those that anybody assigns to, as if they were fields of a struct.

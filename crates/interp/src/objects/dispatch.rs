@@ -285,7 +285,9 @@ impl Interpreter {
         at: &Cursor,
         (seq, counter, var): (Slot, Slot, Slot),
     ) -> Result<bool> {
-        if !self.tells_columns(&slots[seq.index()]) {
+        if !matches!(slots[seq.index()], Value::Object(_) | Value::Shared(_))
+            || !self.tells_columns(&slots[seq.index()])
+        {
             return next_column(slots, seq, counter, var);
         }
         let (object, done) =

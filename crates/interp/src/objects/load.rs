@@ -139,6 +139,7 @@ impl Interpreter {
             first: Default::default(),
             inferior: decl.inferior.clone(),
             is_abstract: decl.is_abstract,
+            own_ways: OnceCell::new(),
             complete: OnceCell::new(),
         };
         let open = class.open_fields();
@@ -250,6 +251,7 @@ impl Interpreter {
             inferior: Vec::new(),
             events: Vec::new(),
             is_abstract: false,
+            own_ways: OnceCell::new(),
             complete: OnceCell::new(),
         });
         self.add_class(&class);

@@ -9,10 +9,10 @@
 
 use super::class::{Body, Method};
 use super::load::DESTRUCTOR;
-use crate::{Interpreter, Loaded};
 use crate::call::PlainCall;
 use crate::frame::Cursor;
 use crate::operands::Operands;
+use crate::{Interpreter, Loaded};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use lanner_mir::{Operand, Path, Slot, Step, Target};
@@ -125,8 +125,8 @@ impl Interpreter {
         let Some(constructor) = class.own.get(&class.constructor) else { return Ok(false) };
         let Body::Code(loaded, func) = &constructor.body else { return Ok(false) };
         // The object is made only where nothing can be left to others then.
-        let fits = call.args.len() < loaded.func(*func).params.len()
-            && !call.args.iter().any(|arg| arg.is_spread());
+        let fits =
+            call.args.len() < loaded.func(*func).params.len() && !call.args.iter().any(|arg| arg.is_spread());
         let is_plain = fits
             && class.supers.is_empty()
             && class.is_complete()

@@ -33,6 +33,6 @@ mod read;
 mod show;
 mod stored;
 
-pub(crate) use class::{Class, Classes};
 pub use class::class_in;
+pub(crate) use class::{Class, Classes};
 pub(crate) use stored::array_of;

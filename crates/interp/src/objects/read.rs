@@ -33,8 +33,7 @@ impl Interpreter {
         // The methods of a class see what is there.
         if let Some(method) = class.reader().filter(|_| !self.is_method_of(&class)) {
             let steps_value = value_of_steps(steps);
-            let outputs =
-                self.call_method(&method, smallvec![object.clone(), steps_value], nargout.max(1))?;
+            let outputs = self.call_method(method, smallvec![object.clone(), steps_value], nargout.max(1))?;
             return Ok((outputs, steps.len()));
         }
         match first {
