@@ -84,6 +84,27 @@ pub fn run(command: Command) -> Result<Run> {
     }
 }
 
+/// The medians of the seconds of a program's kernel in several ways, which take turns.
+///
+/// # Errors
+/// The program does not run, or prints something else in one of the ways.
+pub fn medians<const N: usize>(name: &str, runs: usize, ways: impl Fn() -> [Command; N]) -> Result<[f64; N]> {
+    let mut seconds = [const { Vec::new() }; N];
+    let mut printed = None;
+    for _ in 0..runs {
+        for (seconds, command) in seconds.iter_mut().zip(ways()) {
+            let run = run(command).with_context(|| name.to_owned())?;
+            let first: &String = printed.get_or_insert_with(|| run.printed.clone());
+            if *first != run.printed {
+                bail!("{name} prints {first:?} and {:?}", run.printed);
+            }
+            seconds.push(run.seconds);
+        }
+    }
+    eprintln!("{name}");
+    Ok(seconds.map(|seconds| median(&seconds)))
+}
+
 /// Like `run`, for a command that has no kernel.
 pub fn run_idle(mut command: Command) -> Result<Run> {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -9,6 +9,7 @@
 //! cargo xtask bench copies               no times: how many arrays the seeds copy, whoever copies
 //! cargo xtask bench scripts              scripts in each tier, with an empty cache and with a full one
 //! cargo xtask bench objects              programs with objects beside themselves with structs, and in Octave
+//! cargo xtask bench pictures             charts of much data as PNG, beside Matplotlib
 //! cargo xtask bench specialize           residual functions beside their originals, in Octave and Lanner; `bench specialize lagrange` only one
 //! cargo xtask bench native               seeds as executables beside C; `bench native crni` only one
 //! cargo xtask bench kernels              functions of the library beside Octave's and Python's; `bench kernels sort` only one
@@ -37,6 +38,7 @@ mod measure;
 mod native;
 mod objects;
 mod peaks;
+mod pictures;
 mod planning;
 mod programs;
 mod scripts;
@@ -52,7 +54,7 @@ use programs::Program;
 /// Which programs to run, against what, how often.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `objects`, `specialize`, `kernels`, `native` or `long`; all where none is named
+    /// Programs or groups (seeds, micro, vector), or `facts`, `storage`, `copies`, `scripts`, `objects`, `pictures`, `specialize`, `kernels`, `native` or `long`; all where none is named
     names: Vec<String>,
     /// Contestants beside Lanner
     #[arg(long, value_delimiter = ',', default_values_t = [Contestant::Again, Contestant::C, Contestant::Octave, Contestant::NumPy])]
@@ -119,6 +121,11 @@ pub fn run(options: &Options) -> Result<()> {
     if options.names == ["scripts"] {
         contestants::prepare(&[Contestant::Lanner], &[], &root)?;
         println!("{}", scripts::page(&scripts::measure(options.runs, &root)?));
+        return Ok(());
+    }
+    if options.names == ["pictures"] {
+        contestants::prepare(&[Contestant::Lanner], &[], &root)?;
+        println!("{}", pictures::page(&pictures::measure(options.runs, &root)?));
         return Ok(());
     }
     if options.names == ["objects"] {

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use super::contestants::OCTAVE;
 use super::measure;
@@ -44,24 +44,14 @@ pub fn measure(runs: usize, root: &Path) -> Result<Vec<Times>> {
     names.sort_unstable();
     let mut all = Vec::new();
     for name in names {
-        let mut seconds = [Vec::new(), Vec::new(), Vec::new()];
-        let mut printed = None;
-        for _ in 0..runs {
-            let ways = [
+        let ways = || {
+            [
                 lanner(&format!("{name}.m"), &folder, root),
                 lanner(&format!("{name}{PLAIN}.m"), &folder, root),
                 octave(name, &folder),
-            ];
-            for (seconds, command) in seconds.iter_mut().zip(ways) {
-                let run = measure::run(command).with_context(|| name.to_owned())?;
-                if printed.get_or_insert_with(|| run.printed.clone()) != &run.printed {
-                    bail!("{name} prints {:?} and {:?}", printed.unwrap_or_default(), run.printed);
-                }
-                seconds.push(run.seconds);
-            }
-        }
-        let [objects, plain, octave] = seconds.map(|seconds| measure::median(&seconds));
-        eprintln!("objects {name}");
+            ]
+        };
+        let [objects, plain, octave] = measure::medians(name, runs, ways)?;
         all.push(Times { name: name.to_owned(), objects, plain, octave });
     }
     Ok(all)
