@@ -50,6 +50,7 @@ tried(@() set(pax, 'RLim', [1 0]))
 tried(@() set(pax, 'XLim', [0 1]))
 tried(@() set(pax, 'ThetaDir', 'up'))
 tried(@() polarplot([1 2], [1 2 3]))
+tried(@() xlabel('x'))
 name = [tempname '.fig'];
 polarplot(pax, [0 1], [1 2]);
 savefig(name), close all

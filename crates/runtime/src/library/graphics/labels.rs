@@ -50,6 +50,10 @@ fn label(host: &mut dyn Host, args: Args, nargout: usize, name: &'static str) ->
     let mut session = call.session();
     let id = match session.store.object(holder, name) {
         Some(id) => id,
+        // Axes of angles have none.
+        None if session.store.has(holder) => {
+            return Err(super::session::unknown_property(session.store.kind(holder), name));
+        }
         None => return Err(super::session::deleted()),
     };
     session.set(id, "String", &value)?;
