@@ -8,7 +8,7 @@ use lanner_infer::{Function, Inference, Program};
 use lanner_mir::{FuncKind, FuncRef, Slot, Terminator};
 use lanner_project::annotations::in_place;
 use lanner_project::arguments::parse_arguments;
-use lanner_project::known::{Detail, Known, class_names, range_words, shape_text};
+use lanner_project::known::{Detail, Known, range_words, shape_text, value_classes};
 use lanner_project::{Options, Sources};
 use lanner_runtime::{Error, Result};
 use lanner_storage::PlannedCopy;
@@ -267,7 +267,7 @@ fn typed(known: &Known, slot: Slot, fact: &Fact, (terms, detail): (&Terms, Detai
     Typed {
         name: known.name(slot).unwrap_or_default().to_owned(),
         lines: Vec::new(),
-        classes: class_names(fact.classes),
+        classes: value_classes(fact),
         complexity: fact.complexity.to_string(),
         shape: (fact.definedness != Definedness::Undefined).then(|| shape_text(fact, terms, detail)),
         extents,

@@ -26,6 +26,7 @@
 //! 2^51 trips, and sizes are below 2^48 elements.
 
 mod bounds;
+mod classes;
 mod congruence;
 mod ending;
 mod facts;
@@ -40,6 +41,7 @@ mod versions;
 mod walk;
 
 pub use bounds::Bounds;
+pub use classes::DeclaredClass;
 pub use facts::{CallFacts, Check, CheckKind, Facts, Introduced, LoopFacts, MergeFacts, Part};
 pub use loops::MOST_TRIPS;
 pub use program::{Function, NameTarget, OneUnit, Program};

@@ -1,5 +1,6 @@
 //! What inference asks of the program: its functions, and what names mean.
 
+use crate::classes::DeclaredClass;
 use lanner_builtins::Builtin;
 use lanner_mir::{Func, FuncKind, FuncRef, Unit};
 use std::rc::Rc;
@@ -52,6 +53,11 @@ pub trait Program {
     /// Whether the program defines classes: what is done with an object may then run a method.
     fn has_classes(&self) -> bool {
         false
+    }
+
+    /// The class that a name means which is called in a unit, or that has that name in full.
+    fn class(&self, _: u32, _: &str) -> Option<Rc<DeclaredClass>> {
+        None
     }
 
     /// Whether a call of that name may be one of a method, where an argument is an object.

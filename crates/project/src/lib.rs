@@ -20,6 +20,7 @@ pub mod arguments;
 mod base_workspace;
 pub mod classes;
 pub mod compile;
+mod declared;
 mod evaluate;
 pub mod known;
 pub mod library;

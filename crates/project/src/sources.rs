@@ -5,13 +5,14 @@ use crate::annotations::may_annotate;
 use crate::base_workspace;
 use crate::classes::Reached;
 use crate::compile::{Origin, Settings, absolute, class_name, compile, is_prelude, read};
+use crate::declared::declared;
 use crate::project::{Project, without_classes};
 use crate::residual::Residual;
 use crate::shared::SharedFunctions;
 use lanner_base::{Dialect, LineIndex, Name};
 use lanner_builtins::{Builtin, Kernel};
 use lanner_evaluator::{Disk, Files, dialect_inside, is_library};
-use lanner_infer::{Function, NameTarget, Program};
+use lanner_infer::{DeclaredClass, Function, NameTarget, Program};
 use lanner_interp::class_in;
 use lanner_mir::{CalleeData, Func, FuncKind, FuncRef, Unit};
 use lanner_runtime::Result;
@@ -40,6 +41,8 @@ pub struct Sources {
     is_threaded: bool,
     /// Whether the program defines classes, once that is asked.
     has_classes: OnceCell<bool>,
+    /// The classes that names mean; none while one is looked up, which then derives from itself.
+    classes: RefCell<FxHashMap<(u32, String), Option<Rc<DeclaredClass>>>>,
     /// What the classes reach that native code uses, by the names that mean them.
     reached: RefCell<FxHashMap<(u32, String), Option<Rc<Reached>>>>,
     /// Whether others reach the variables of a script, by its file.
@@ -72,6 +75,7 @@ impl Sources {
             residual: None,
             is_threaded: false,
             has_classes: OnceCell::new(),
+            classes: RefCell::default(),
             reached: RefCell::default(),
             scripts_reached: RefCell::default(),
         }
@@ -276,7 +280,7 @@ impl Sources {
     }
 
     /// The unit of a file; none of one that cannot be read or parsed.
-    fn unit_in(&self, path: &Path) -> Option<u32> {
+    pub(crate) fn unit_in(&self, path: &Path) -> Option<u32> {
         let known = self.by_path.borrow().get(path).copied();
         known.unwrap_or_else(|| {
             let compiled = read(path).and_then(|text| self.compile(text, Origin::File(path)));
@@ -372,6 +376,23 @@ impl Program for Sources {
             Some(project) => project.has_classes(),
             None => *self.has_classes.get_or_init(|| self.files.borrow().have_classes()),
         }
+    }
+
+    fn class(&self, unit: u32, name: &str) -> Option<Rc<DeclaredClass>> {
+        if !self.has_classes() {
+            return None;
+        }
+        let key = (unit, name.to_owned());
+        if let Some(known) = self.classes.borrow().get(&key) {
+            return known.clone();
+        }
+        self.classes.borrow_mut().insert(key.clone(), None);
+        let file = self.class_named(unit, name).map(|(path, _)| path);
+        let is_one = |project: &Arc<Project>| !project.is_ambiguous(name, file.as_deref());
+        let is_known = self.project.as_ref().is_none_or(is_one);
+        let found = is_known.then(|| declared(self, unit, name)).flatten().map(Rc::new);
+        self.classes.borrow_mut().insert(key, found.clone());
+        found
     }
 
     fn may_be_method(&self, name: &str) -> bool {

@@ -15,6 +15,8 @@ pub enum Inside<'a> {
     Fields(Vec<(&'a str, Vec<Box<dyn Observed + 'a>>)>),
     /// The name or the text of what a handle calls, and what it captured as far as that is there.
     Handle(&'a str, Vec<Option<Box<dyn Observed + 'a>>>),
+    /// Objects of a class that the program defines.
+    Objects(&'a str),
 }
 
 impl Contents {
@@ -65,10 +67,23 @@ impl Contents {
                 }
                 result
             }
+            (Inside::Objects(class), Parts::Objects(known)) => match class == known.as_str() {
+                true => Ok(()),
+                false => Err(Violation::Parts),
+            },
             // Contents say something of values of their kind only.
             (
-                Inside::Nothing | Inside::Cells(..) | Inside::Fields(_) | Inside::Handle(..),
-                Parts::Handles(_) | Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_),
+                Inside::Nothing
+                | Inside::Cells(..)
+                | Inside::Fields(_)
+                | Inside::Handle(..)
+                | Inside::Objects(_),
+                Parts::Handles(_)
+                | Parts::Fields(_)
+                | Parts::Each(_)
+                | Parts::All(_)
+                | Parts::List(_)
+                | Parts::Objects(_),
             ) => Ok(()),
         }
     }

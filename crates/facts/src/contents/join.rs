@@ -108,9 +108,20 @@ impl Parts {
                 let all = Fact::joined_all(own, Joining::Merge, terms);
                 Parts::All(others.iter().fold(all, |all, fact| all.joined(fact, joining, terms)))
             }
+            (Parts::Objects(a), Parts::Objects(b)) if a == b => Parts::Objects(*a),
             (
-                Parts::Handles(_) | Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_),
-                Parts::Handles(_) | Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_),
+                Parts::Handles(_)
+                | Parts::Fields(_)
+                | Parts::Each(_)
+                | Parts::All(_)
+                | Parts::List(_)
+                | Parts::Objects(_),
+                Parts::Handles(_)
+                | Parts::Fields(_)
+                | Parts::Each(_)
+                | Parts::All(_)
+                | Parts::List(_)
+                | Parts::Objects(_),
             ) => return None,
         })
     }
@@ -120,7 +131,7 @@ impl Parts {
         match self {
             Parts::Each(cells) => cells,
             Parts::All(cell) => std::slice::from_ref(cell),
-            Parts::Handles(_) | Parts::Fields(_) | Parts::List(_) => &[],
+            Parts::Handles(_) | Parts::Fields(_) | Parts::List(_) | Parts::Objects(_) => &[],
         }
     }
 }

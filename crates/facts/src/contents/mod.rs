@@ -5,6 +5,7 @@
 //! c = {1, 'ab'}          cell real 1 x 2 {double real 1 x 1 1, char real 1 x 2}
 //! c{i} = 1               cell real 1 x ? {* double|char real ? x ?}      one fact for all cells
 //! f = @(x) x + s.x       function_handle real 1 x 1 @(x)x+s.x            with the facts of what it captured
+//! p = Point(1, 2)        object real ? x ? Point                         the class that a program defines
 //! ```
 //!
 //! Contents say something of a value of their kind only: of a value that may be a cell array or a number, what its cells
@@ -67,6 +68,8 @@ pub enum Parts {
     All(Fact),
     /// Several values where an argument list stands. It is a temporary, and never asserted.
     List(Vec<Fact>),
+    /// Objects of a class that the program defines, by its name in full. They are of this class, of none that derives from it.
+    Objects(Name),
 }
 
 /// What a handle calls.
@@ -174,7 +177,7 @@ impl Contents {
     pub fn handles(&self) -> &[Handle] {
         match &self.0.parts {
             Parts::Handles(handles) => handles,
-            Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_) => &[],
+            Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_) | Parts::Objects(_) => &[],
         }
     }
 
@@ -182,7 +185,15 @@ impl Contents {
     pub fn fields(&self) -> Option<&Fields> {
         match &self.0.parts {
             Parts::Fields(fields) => Some(fields),
-            Parts::Handles(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_) => None,
+            Parts::Handles(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_) | Parts::Objects(_) => None,
+        }
+    }
+
+    /// The class of objects that a program defines.
+    pub fn user_class(&self) -> Option<Name> {
+        match self.0.parts {
+            Parts::Objects(class) => Some(class),
+            Parts::Handles(_) | Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::List(_) => None,
         }
     }
 
@@ -190,7 +201,7 @@ impl Contents {
     pub fn each(&self) -> Option<&[Fact]> {
         match &self.0.parts {
             Parts::Each(cells) => Some(cells),
-            Parts::Handles(_) | Parts::Fields(_) | Parts::All(_) | Parts::List(_) => None,
+            Parts::Handles(_) | Parts::Fields(_) | Parts::All(_) | Parts::List(_) | Parts::Objects(_) => None,
         }
     }
 
@@ -198,7 +209,7 @@ impl Contents {
     pub fn list(&self) -> Option<&[Fact]> {
         match &self.0.parts {
             Parts::List(values) => Some(values),
-            Parts::Handles(_) | Parts::Fields(_) | Parts::Each(_) | Parts::All(_) => None,
+            Parts::Handles(_) | Parts::Fields(_) | Parts::Each(_) | Parts::All(_) | Parts::Objects(_) => None,
         }
     }
 
@@ -207,7 +218,7 @@ impl Contents {
         match &self.0.parts {
             Parts::Each(cells) => Some(Fact::joined_all(cells, Joining::Merge, terms)),
             Parts::All(fact) => Some(fact.clone()),
-            Parts::Handles(_) | Parts::Fields(_) | Parts::List(_) => None,
+            Parts::Handles(_) | Parts::Fields(_) | Parts::List(_) | Parts::Objects(_) => None,
         }
     }
 
@@ -218,7 +229,7 @@ impl Contents {
                 let cell = self.every_cell(terms)?;
                 Contents::new(Parts::All(cell), terms)
             }
-            Parts::All(_) | Parts::Fields(_) => Some(self.clone()),
+            Parts::All(_) | Parts::Fields(_) | Parts::Objects(_) => Some(self.clone()),
             Parts::Handles(_) | Parts::List(_) => None,
         }
     }
@@ -261,7 +272,7 @@ fn limited(parts: Parts, terms: &mut Terms) -> Option<Parts> {
         }
         Parts::All(cell) => (!cell.says_nothing(terms)).then_some(Parts::All(cell)),
         Parts::List(values) if values.len() > MOST_PARTS => None,
-        Parts::Each(_) | Parts::List(_) => Some(parts),
+        Parts::Each(_) | Parts::List(_) | Parts::Objects(_) => Some(parts),
     }
 }
 
@@ -273,6 +284,7 @@ impl Parts {
             Parts::Fields(fields) => Box::new(fields.list.iter().map(|(_, fact)| fact)),
             Parts::Each(facts) | Parts::List(facts) => Box::new(facts.iter()),
             Parts::All(fact) => Box::new(std::iter::once(fact)),
+            Parts::Objects(_) => Box::new(std::iter::empty()),
         }
     }
 
@@ -290,6 +302,7 @@ impl Parts {
                 facts.iter_mut().for_each(|fact| *fact = change(fact));
             }
             Parts::All(fact) => *fact = change(fact),
+            Parts::Objects(_) => (),
         }
         changed
     }
@@ -297,8 +310,10 @@ impl Parts {
 
 impl Fact {
     /// The classes of values that have parts.
-    const CONTAINERS: ClassSet =
-        ClassSet::of(Class::Cell).join(ClassSet::of(Class::Struct)).join(ClassSet::of(Class::FunctionHandle));
+    const CONTAINERS: ClassSet = ClassSet::of(Class::Cell)
+        .join(ClassSet::of(Class::Struct))
+        .join(ClassSet::of(Class::FunctionHandle))
+        .join(ClassSet::of(Class::Object));
 
     /// What is known of the cells of an array that has none.
     pub fn no_value(terms: &mut Terms) -> Fact {

@@ -24,13 +24,16 @@ pub(crate) fn write(
         }
         return Ok(());
     }
+    if let Parts::Objects(class) = contents.parts() {
+        return write!(f, " {class}");
+    }
     if depth >= DEEPEST {
         return write!(f, " {{...}}");
     }
     write!(f, " {{")?;
     let mut comma = "";
     match contents.parts() {
-        Parts::Handles(_) => (),
+        Parts::Handles(_) | Parts::Objects(_) => (),
         Parts::All(fact) => {
             write!(f, "* ")?;
             fact.write(terms, depth + 1, f)?;

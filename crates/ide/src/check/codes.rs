@@ -38,6 +38,12 @@ pub const CODES: &[Code] = &[
         "argument-count",
         "A call has more or fewer arguments, or asks for more outputs, than the function takes.",
     ),
+    error("unknown-member", "A class of the program has no property or method of that name."),
+    error(
+        "private-member",
+        "A property or method is used from outside of its class, which does not let that in.",
+    ),
+    error("abstract-class", "An object is made of a class that leaves members to those that derive from it."),
     error("failing-call", "A call raises an error whatever its arguments are."),
     Code { also: &["NASGU", "ASGLU"], ..warning("unused-value", "A value is assigned and never read.") },
     Code { also: &["UNRCH"], ..warning("unreachable-code", "No run comes to a statement.") },

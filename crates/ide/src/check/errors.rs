@@ -24,7 +24,8 @@ use rustc_hash::FxHashSet;
 /// Reports the errors of a function.
 pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
     let mut stops = known.facts.stops.clone();
-    let counts = super::calls::check_counts(known, checker);
+    let mut counts = super::calls::check_counts(known, checker);
+    counts.extend(super::members::check_members(known, checker));
     stops.extend(counts.iter().map(|(stop, _)| *stop));
     let mut found: Vec<Diagnostic> = counts
         .into_iter()

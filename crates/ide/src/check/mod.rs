@@ -43,6 +43,7 @@ mod expansion;
 mod formats;
 mod growth;
 mod likely;
+mod members;
 mod names;
 mod nearby;
 mod no_effect;
@@ -226,15 +227,13 @@ impl Folder<'_> {
             }
             // The tree of a large text takes room: what is inferred from is made of a tree of its own.
             drop(parse);
-            if resolved.class.is_none() {
-                let unit = self.sources.load(path)?;
-                let project = self.project;
-                let sources = &self.sources;
-                let nearby = &self.nearby;
-                let mut checker =
-                    Checker { sources, inference, usual, summaries, file: resolved, project, nearby };
-                (diagnostics, is_cut) = check_functions(&mut checker, unit, diagnostics, strictness);
-            }
+            let unit = self.sources.load(path)?;
+            let project = self.project;
+            let sources = &self.sources;
+            let nearby = &self.nearby;
+            let mut checker =
+                Checker { sources, inference, usual, summaries, file: resolved, project, nearby };
+            (diagnostics, is_cut) = check_functions(&mut checker, unit, diagnostics, strictness);
             diagnostics.extend(of_octave);
         }
         // What a method may do, and what calls it, is not known.
@@ -342,6 +341,7 @@ fn once_per_name(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
 /// What is probably not meant, told from the text and from what is known of values.
 fn check_habits(known: &Known, checker: &mut Checker) -> Vec<Diagnostic> {
     let mut found = formats::check_formats(known, checker);
+    found.extend(members::check_own_members(known, checker));
     found.extend(compared_texts::check_compared_texts(known, checker));
     found.extend(shadowed::check_shadowed(known, checker));
     found.extend(expansion::check_expansion(known, checker));

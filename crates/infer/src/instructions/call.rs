@@ -45,13 +45,16 @@ impl Walk<'_, '_> {
             return flow;
         }
         let args = self.arguments(&operands);
+        let made = args.as_ref().and_then(|args| self.made_object(&func.callees[callee], args));
         let facts = match (self.callee(callee), args) {
             (Some(known), Some(args))
-                if nargout != ANY_OUTPUTS && !self.may_be_method(&func.callees[callee], &args) =>
+                if made.is_none()
+                    && nargout != ANY_OUTPUTS
+                    && !self.may_be_method(&func.callees[callee], &args) =>
             {
                 self.call_known(known, &args, nargout, true)
             }
-            _ => Some(Vec::new()),
+            _ => Some(made.into_iter().collect()),
         };
         let Some(facts) = facts else { return Flow::Stops };
         self.refine_by_assertion(&func.callees[callee], &operands);
@@ -64,6 +67,18 @@ impl Walk<'_, '_> {
             return self.done_all(targets, vec![Fact { definedness: Definedness::Maybe, ..fact }]);
         }
         self.done_all(targets, facts)
+    }
+
+    /// What a call gives that calls a class of the program: objects of that class. Another class's method may have the name of the class.
+    fn made_object(&mut self, callee: &CalleeData, args: &[Argument]) -> Option<Fact> {
+        let CalleeData::Named(name) = callee else { return None };
+        if args.iter().any(|arg| arg.fact.classes.contains(Class::Object)) {
+            return None;
+        }
+        let class = self.inference.program().class(self.function.unit, name.as_str())?;
+        let anything = self.anything();
+        let contents = Contents::new(Parts::Objects(class.name), &mut self.inference.terms);
+        Some(Fact { classes: ClassSet::of(Class::Object), contents, ..anything })
     }
 
     /// Whether the call may be one of a method: of an argument that may be an object, and of a name that is a method's, too.

@@ -7,8 +7,9 @@
 //! ```
 
 use crate::walk::{Flow, Walk};
+use lanner_base::Name;
 use lanner_facts::{Class, Definedness, Fact};
-use lanner_mir::{Inst, Operand, Slot, Use};
+use lanner_mir::{Inst, Operand, Path, Slot, Step, Use};
 use std::rc::Rc;
 
 impl Walk<'_, '_> {
@@ -40,6 +41,13 @@ impl Walk<'_, '_> {
             }
             _ => return None,
         };
+        if let Inst::SetPath { base, path, .. } = *inst
+            && let Some(kept) = self.assigned_object(base, path)
+        {
+            let flow = self.done(written, kept);
+            self.made_by[written] = None;
+            return Some(flow);
+        }
         if !self.may_read_object(inst) {
             return None;
         }
@@ -50,6 +58,21 @@ impl Walk<'_, '_> {
         // What it gave tells nothing of what it read.
         self.made_by[written] = None;
         Some(flow)
+    }
+
+    /// What an object is after an assignment to a property: of the same class, where the class leaves that to the language.
+    fn assigned_object(&mut self, base: Slot, path: Path) -> Option<Fact> {
+        let func = Rc::clone(&self.func);
+        let Step::Field(name) = *func.paths[path].0.first()? else { return None };
+        let fact = self.value(base);
+        let class = fact.contents.as_ref()?.user_class()?;
+        if fact.definedness != Definedness::Defined || fact.classes.only() != Some(Class::Object) {
+            return None;
+        }
+        let class = self.inference.program().class(self.function.unit, class.as_str())?;
+        let setter = Name::new(&format!("set.{name}"));
+        let is_plain = class.is_known() && !class.has_own_ways() && class.method(setter).is_none();
+        is_plain.then_some(fact)
     }
 
     /// Whether an operand may be an object. What a chain meets on its way is looked at by the rules of chains.

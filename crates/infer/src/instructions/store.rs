@@ -322,7 +322,7 @@ impl Walk<'_, '_> {
         let every = |parts: Parts, terms: &mut lanner_facts::Terms| match parts {
             Parts::Each(cells) => Some(Fact::joined_all(&cells, Joining::Merge, terms)),
             Parts::All(cell) => Some(cell),
-            Parts::Fields(_) | Parts::Handles(_) | Parts::List(_) => None,
+            Parts::Fields(_) | Parts::Handles(_) | Parts::List(_) | Parts::Objects(_) => None,
         };
         let (old, added) = (every(old, terms)?, every(added, terms)?);
         let mut cell = old.joined(&added, Joining::Merge, terms);

@@ -70,7 +70,9 @@ impl Interpreter {
         frame.nargin = args.len() as u32;
         let run = |this: &mut Interpreter| {
             this.run(loaded, func)?;
-            class.map_or(Ok(()), |class| class.check_made(&this.top().slots[code.outputs[0].index()]))
+            class.map_or(Ok(()), |class| {
+                class.check_made(&this.top().slots[code.outputs[0].index()], class.name())
+            })
         };
         self.run_frame(slots, at, (frame, code), (targets, statement, lent), run).map(|()| true)
     }

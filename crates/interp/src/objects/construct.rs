@@ -186,24 +186,25 @@ impl Interpreter {
             }
         }
         let (loaded, func) = self.body_of(method)?;
+        let of = object.user_class().map_or(class.name(), |of| of.name);
         let mut all: Args = smallvec![object];
         all.extend(args);
         let outputs = self.enter(&loaded, func, &[], &[], all, 1)?;
         let made = outputs.into_iter().next().unwrap_or_default();
-        class.check_made(&made).map(|()| made)
+        class.check_made(&made, of).map(|()| made)
     }
 }
 
 impl UsersClass {
-    /// That a constructor gave an object of the class.
+    /// That its constructor gave objects of the class that it got: its own, or one that derives from it.
     ///
     /// # Errors
     /// It gave something else, or nothing.
-    pub fn check_made(&self, made: &Value) -> Result<()> {
+    pub fn check_made(&self, made: &Value, of: Name) -> Result<()> {
         let is_made = match made {
-            Value::Object(Object::Instance(made)) => made.class.is_a(&self.name()),
-            Value::Object(Object::Handles(made)) => made.class.is_a(&self.name()),
-            Value::Shared(cell) => return self.check_made(&cell.borrow()),
+            Value::Object(Object::Instance(made)) => made.class.name == of,
+            Value::Object(Object::Handles(made)) => made.class.name == of,
+            Value::Shared(cell) => return self.check_made(&cell.borrow(), of),
             _ => false,
         };
         if is_made {

@@ -6,7 +6,7 @@ pub mod words;
 
 pub use words::{
     Detail, class_names, class_words, fact_line, fact_words, is_internal, range_words, sentence_list,
-    shape_text, shape_words, value_words,
+    shape_text, shape_words, value_classes, value_words,
 };
 
 use crate::annotations::annotated_call;

@@ -125,7 +125,7 @@ pub fn fact_line(fact: &Fact, terms: &Terms, detail: Detail) -> String {
     if fact.definedness == Definedness::Undefined {
         return "no value".to_owned();
     }
-    let classes = class_names(fact.classes).join("|");
+    let classes = value_classes(fact).join("|");
     let mut text = format!("{classes} {} {}", fact.complexity, shape_text(fact, terms, detail));
     if let Some(range) = range_words(fact, terms, detail) {
         text.push_str(&format!(", {range}"));
@@ -196,7 +196,8 @@ const NOTHING: &str = "any value";
 
 /// What is known of a value in a few words: `3 x 4 double`.
 pub fn fact_words(fact: &Fact, terms: &Terms) -> String {
-    let class = if fact.classes == ClassSet::ANY { None } else { Some(class_words(fact.classes)) };
+    let class =
+        if fact.classes == ClassSet::ANY { None } else { Some(sentence_list(&value_classes(fact), "or")) };
     match (shape_words(fact.shape, terms), class) {
         (Some(shape), Some(class)) => format!("{shape} {class}"),
         (Some(shape), None) => shape,
@@ -218,6 +219,16 @@ pub fn class_names(classes: ClassSet) -> Vec<&'static str> {
     let is_numeric = ClassSet::NUMBERS.is_within(classes);
     let rest = if is_numeric { classes.without(ClassSet::NUMBERS) } else { classes };
     is_numeric.then_some("numeric").into_iter().chain(rest.iter().map(Class::name)).collect()
+}
+
+/// The names of the classes of a value: of objects that of the class that the program defines, where it is known.
+pub fn value_classes(fact: &Fact) -> Vec<&'static str> {
+    let own = fact.contents.as_ref().and_then(|contents| contents.user_class());
+    let named = |class| match own {
+        Some(own) if class == Class::Object.name() => own.as_str(),
+        _ => class,
+    };
+    class_names(fact.classes).into_iter().map(named).collect()
 }
 
 /// `a`, `a or b`, `a, b or c`.

@@ -5,7 +5,7 @@
 //!             to its class:         double real 1 x n1, where n1 = 3 in this run
 //! ```
 
-use super::{Struct, Target, Value};
+use super::{Object, Struct, Target, Value};
 use crate::memory::{Duplicate, Gather, Grow, Own};
 use lanner_facts::{
     Class, ClassSet, Complexity, Constant, Contents, Dim, Fact, Fields, Inside, Interval, Joining, Observed,
@@ -84,6 +84,8 @@ pub fn inside<'a>(
             };
             Inside::Handle(&handle.text, captured)
         }
+        Value::Object(Object::Instance(object)) => Inside::Objects(object.class.name.as_str()),
+        Value::Object(Object::Handles(object)) => Inside::Objects(object.class.name.as_str()),
         _ => Inside::Nothing,
     }
 }

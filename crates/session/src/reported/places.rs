@@ -14,7 +14,7 @@ use lanner_ide::storage_words::bytes_words;
 use lanner_lir::Type;
 use lanner_mir::{Block, Liveness, Slot, Terminator};
 use lanner_native::{Decisions, Held};
-use lanner_project::known::{Detail, Known, class_names, range_words, shape_text};
+use lanner_project::known::{Detail, Known, range_words, shape_text, value_classes};
 use lanner_storage::{Area, Extent, HeapBlock};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::OnceCell;
@@ -249,7 +249,7 @@ impl<'a> Placed<'a> {
             name,
             lines: Vec::new(),
             is_parameter: self.known.is_parameter(slot),
-            class: format!("{complexity}{}", class_names(fact.classes).join(" or ")),
+            class: format!("{complexity}{}", value_classes(&fact).join(" or ")),
             shape: shape_text(&fact, self.terms, Detail::Plain),
             range: range_words(&fact, self.terms, Detail::Plain).unwrap_or_default(),
             place: self.place(slot),
