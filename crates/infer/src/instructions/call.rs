@@ -54,6 +54,12 @@ impl Walk<'_, '_> {
             {
                 self.call_known(known, &args, nargout, true)
             }
+            // A private function comes before methods.
+            (None | Some(Called::Row(_)), Some(args))
+                if made.is_none() && nargout != ANY_OUTPUTS && !statement =>
+            {
+                self.called_method(&func.callees[callee], &args, nargout).unwrap_or_else(|| Some(Vec::new()))
+            }
             _ => Some(made.into_iter().collect()),
         };
         let Some(facts) = facts else { return Flow::Stops };
@@ -79,6 +85,19 @@ impl Walk<'_, '_> {
         let anything = self.anything();
         let contents = Contents::new(Parts::Objects(class.name), &mut self.inference.terms);
         Some(Fact { classes: ClassSet::of(Class::Object), contents, ..anything })
+    }
+
+    /// What the method gives that a name means where the first argument is an object of a class of the program.
+    fn called_method(
+        &mut self,
+        callee: &CalleeData,
+        args: &[Argument],
+        nargout: usize,
+    ) -> Option<Option<Vec<Fact>>> {
+        match callee {
+            CalleeData::Named(name) => self.call_method(*name, args, nargout),
+            _ => None,
+        }
     }
 
     /// Whether the call may be one of a method: of an argument that may be an object, and of a name that is a method's, too.
@@ -133,7 +152,7 @@ impl Walk<'_, '_> {
 
     /// The outputs as far as they are known; none where the call never returns. What it requires is noted where it is
     /// the one call of the instruction.
-    fn call_known(
+    pub(super) fn call_known(
         &mut self,
         callee: Called,
         args: &[Argument],
