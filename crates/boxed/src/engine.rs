@@ -48,7 +48,8 @@ pub(crate) enum Definition {
 
 /// The engine of one thread.
 pub(crate) struct Engine {
-    pub state: State,
+    /// In a box: engines of one program exchange it.
+    pub state: Box<State>,
     /// The innermost activation.
     pub top: *mut Frame,
     /// The variables of the base workspace.
@@ -75,7 +76,7 @@ impl Engine {
     /// The engine of a thread that has not run anything yet.
     pub fn new() -> Engine {
         Engine {
-            state: State::new(Dialect::Matlab),
+            state: Box::new(State::new(Dialect::Matlab)),
             top: std::ptr::null_mut(),
             base: FxHashMap::default(),
             globals: FxHashMap::default(),

@@ -28,7 +28,7 @@ pub trait Evaluator {
     /// Syntax errors and those of the text.
     fn evaluate(
         &self,
-        shared: (&mut State, &mut Globals),
+        shared: (&mut Box<State>, &mut Globals),
         activations: &mut [Activation],
         depth: u32,
         text: &str,
@@ -38,7 +38,7 @@ pub trait Evaluator {
     /// Runs something with the engine that runs the methods of classes.
     fn objects(
         &self,
-        shared: (&mut State, &mut Globals),
+        shared: (&mut Box<State>, &mut Globals),
         caller: Caller,
         run: &mut dyn FnMut(&mut dyn Objects),
     );
@@ -49,7 +49,7 @@ pub trait Evaluator {
     /// Those of the code.
     fn call(
         &self,
-        shared: (&mut State, &mut Globals),
+        shared: (&mut Box<State>, &mut Globals),
         code: (&dyn Code, &[Value]),
         args: Args,
         nargout: usize,
@@ -107,7 +107,7 @@ fn code_of(find: impl FnOnce(&Engine) -> Option<Definition>) -> Option<(Rc<dyn C
 
 impl Engine {
     /// Changes what engines share for what somebody has.
-    pub(crate) fn exchange(&mut self, state: &mut State, globals: &mut Globals) {
+    pub(crate) fn exchange(&mut self, state: &mut Box<State>, globals: &mut Globals) {
         std::mem::swap(&mut self.state, state);
         std::mem::swap(&mut self.globals, globals);
     }
@@ -161,7 +161,7 @@ impl Engine {
     }
 
     /// Runs another engine with what engines share. Native code that it calls finds this one in its place.
-    pub(crate) fn lend_shared<T>(&mut self, run: impl FnOnce((&mut State, &mut Globals)) -> T) -> T {
+    pub(crate) fn lend_shared<T>(&mut self, run: impl FnOnce((&mut Box<State>, &mut Globals)) -> T) -> T {
         let dialect = self.state.dialect;
         let mut state = self.spare.take().unwrap_or_else(|| Box::new(State::new(dialect)));
         let mut globals: Globals = Default::default();

@@ -52,7 +52,7 @@ impl Code for NativeCode {
 
     fn call_from_outside(
         &self,
-        (state, globals): (&mut State, &mut Globals),
+        (state, globals): (&mut Box<State>, &mut Globals),
         captured: &[Value],
         args: Args,
         nargout: usize,

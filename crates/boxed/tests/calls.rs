@@ -242,11 +242,11 @@ fn arguments_and_outputs_are_handed_over_where_they_are() {
 struct Six;
 
 impl Evaluator for Six {
-    fn objects(&self, _: (&mut State, &mut Globals), _: Caller, _: &mut dyn FnMut(&mut dyn Objects)) {}
+    fn objects(&self, _: (&mut Box<State>, &mut Globals), _: Caller, _: &mut dyn FnMut(&mut dyn Objects)) {}
 
     fn evaluate(
         &self,
-        _: (&mut State, &mut Globals),
+        _: (&mut Box<State>, &mut Globals),
         activations: &mut [Activation],
         _: u32,
         text: &str,
@@ -262,7 +262,7 @@ impl Evaluator for Six {
 
     fn call(
         &self,
-        _: (&mut State, &mut Globals),
+        _: (&mut Box<State>, &mut Globals),
         _: (&dyn Code, &[Value]),
         _: Args,
         _: usize,

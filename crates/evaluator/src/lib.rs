@@ -50,7 +50,7 @@ impl Interpreters {
     /// Runs one of them with what engines share.
     fn with<T>(
         &self,
-        (state, globals): (&mut State, &mut Globals),
+        (state, globals): (&mut Box<State>, &mut Globals),
         run: impl FnOnce(&mut Interpreter) -> T,
     ) -> T {
         let idle = self.idle.borrow_mut().pop();
@@ -82,7 +82,7 @@ fn copy_path(from: &[String], to: &mut Vec<String>) {
 impl Evaluator for Interpreters {
     fn evaluate(
         &self,
-        shared: (&mut State, &mut Globals),
+        shared: (&mut Box<State>, &mut Globals),
         activations: &mut [Activation],
         depth: u32,
         text: &str,
@@ -93,7 +93,7 @@ impl Evaluator for Interpreters {
 
     fn call(
         &self,
-        shared: (&mut State, &mut Globals),
+        shared: (&mut Box<State>, &mut Globals),
         (code, captured): (&dyn Code, &[Value]),
         args: Args,
         nargout: usize,
@@ -103,7 +103,7 @@ impl Evaluator for Interpreters {
 
     fn objects(
         &self,
-        shared: (&mut State, &mut Globals),
+        shared: (&mut Box<State>, &mut Globals),
         caller: Caller,
         run: &mut dyn FnMut(&mut dyn Objects),
     ) {

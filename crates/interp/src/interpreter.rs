@@ -139,7 +139,8 @@ pub(crate) struct Persistent {
 
 /// Runs MIR.
 pub struct Interpreter {
-    pub(crate) state: State,
+    /// In a box: engines of one program exchange it.
+    pub(crate) state: Box<State>,
     pub(crate) loader: Box<dyn Loader>,
     /// The loader's.
     pub(crate) epoch: Rc<Cell<u64>>,
@@ -180,7 +181,7 @@ impl Interpreter {
         let base = Rc::new(Loaded::new(empty_unit(state.dialect)));
         let frame = Frame::new(base, FuncRef(0), Vec::new());
         Interpreter {
-            state,
+            state: Box::new(state),
             epoch: loader.epoch(),
             loader,
             globals: FxHashMap::default(),

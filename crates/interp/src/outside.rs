@@ -23,7 +23,7 @@ pub struct SharedClasses(Rc<Classes>);
 
 impl Interpreter {
     /// Replaces what engines share.
-    pub fn exchange(&mut self, state: &mut State, globals: &mut Globals) {
+    pub fn exchange(&mut self, state: &mut Box<State>, globals: &mut Globals) {
         std::mem::swap(&mut self.state, state);
         std::mem::swap(&mut self.globals, globals);
     }

@@ -15,7 +15,7 @@ use super::{Checker, graded};
 use lanner_base::{Diagnostic, Dialect, Label, Severity, Span};
 use lanner_builtins::{BinaryOp, Builtin};
 use lanner_facts::{Class, ClassSet, Contents, Definedness, Fact, Shape, ShapeOp, Terms, Truth};
-use lanner_mir::{Block, FuncKind, FuncRef, Inst, Operand, Slot, Step};
+use lanner_mir::{Block, FuncKind, Inst, Operand, Slot, Step};
 use lanner_project::known::{
     Definition, Known, class_words, fact_words, sentence_list, shape_words, value_words,
 };
@@ -39,7 +39,7 @@ pub(super) fn check_errors(known: &Known, checker: &mut Checker) -> Vec<Diagnost
         stops.push(beyond.place);
         found.push(beyond.finding);
     }
-    let is_entry = known.function.func == FuncRef(0);
+    let is_entry = super::names::entries(&known.source.unit).contains(&known.function.func);
     let is_asked = is_entry && !found.is_empty();
     let is_certain = is_asked && every_run_fails(known, &stops, &mut checker.inference.terms);
     for finding in &mut found {

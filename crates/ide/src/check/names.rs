@@ -9,13 +9,13 @@
 //! ```
 //!
 //! A function of a file fails in every call where each way through it comes to such a name, or to a call of another function that does.
-//! What the file's first function does not come to is no error.
+//! What the file's first function, or a class's methods, do not come to is no error.
 
 use super::certain::every_run_fails;
 use super::{Checker, NOT_SUPPORTED, graded};
 use lanner_base::{Diagnostic, Dialect, Span};
 use lanner_infer::{Function, NameTarget as Meaning};
-use lanner_mir::{Block, FuncKind, FuncRef, Inst};
+use lanner_mir::{Block, FuncKind, FuncRef, Inst, Unit};
 use lanner_project::known::Known;
 use rustc_hash::FxHashSet;
 
@@ -43,8 +43,8 @@ pub(super) fn grade_names(all: &[Known], names: &[Diagnostic], checker: &mut Che
         }
     }
     let failing = failing(all, stops, checker);
-    let sure =
-        if failing.contains(&FuncRef(0)) { called_from_first(all, checker) } else { FxHashSet::default() };
+    let entries = all.first().map_or_else(Vec::new, |known| entries(&known.source.unit));
+    let sure = called_from(entries.into_iter().filter(|entry| failing.contains(entry)), all, checker);
     let grade = |(func, finding): (FuncRef, Diagnostic)| {
         let is_certain = finding.code != NOT_SUPPORTED
             && finding.help.is_none()
@@ -113,10 +113,22 @@ fn calls_of<'k>(
     })
 }
 
-/// The first function of a file, and what it calls, and what that calls.
-fn called_from_first(all: &[Known], checker: &Checker) -> FxHashSet<FuncRef> {
+/// The functions of a file that others call: the first one, of a class its methods.
+pub(super) fn entries(unit: &Unit) -> Vec<FuncRef> {
+    match &unit.class {
+        Some(class) => class.methods.iter().filter_map(|method| method.function).collect(),
+        None => vec![FuncRef(0)],
+    }
+}
+
+/// These functions, and what they call, and what that calls.
+fn called_from(
+    functions: impl Iterator<Item = FuncRef>,
+    all: &[Known],
+    checker: &Checker,
+) -> FxHashSet<FuncRef> {
     let mut found = FxHashSet::default();
-    let mut open = vec![FuncRef(0)];
+    let mut open: Vec<FuncRef> = functions.collect();
     while let Some(func) = open.pop() {
         if found.insert(func)
             && let Some(known) = all.iter().find(|known| known.function.func == func)

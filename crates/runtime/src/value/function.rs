@@ -31,7 +31,7 @@ pub trait Code: Any {
     /// Those of the function; it cannot be called by others.
     fn call_from_outside(
         &self,
-        _shared: (&mut State, &mut Globals),
+        _shared: (&mut Box<State>, &mut Globals),
         _captured: &[Value],
         _args: Args,
         _nargout: usize,
