@@ -459,8 +459,15 @@ impl Session {
 
     /// The field names of what `text` is, a variable with fields and subscripts: `s.a`, `s(2).b`, `c{3}`. Nothing is run for it.
     pub fn fields(&mut self, text: &str) -> Vec<String> {
-        let value = self.part(text);
-        value.map_or_else(Vec::new, |value| lanner_ide::completion::members(&value))
+        let Some(value) = self.part(text) else { return Vec::new() };
+        if !value.is_user_object() {
+            return lanner_ide::completion::members(&value);
+        }
+        let members = lanner_runtime::Host::class_members(&mut self.interpreter, value.class_name());
+        let names = members.map(|members| [members.properties, members.methods].concat());
+        let mut names: Vec<String> = names.into_iter().flatten().map(|name| name.to_string()).collect();
+        names.sort_unstable();
+        names
     }
 
     /// The keys of the `containers.Map` that `text` is, as they are written between parentheses.

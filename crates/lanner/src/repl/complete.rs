@@ -3,7 +3,7 @@
 //! | before the cursor | candidates |
 //! |---|---|
 //! | `x = poi` | variables, functions of the user, built-ins |
-//! | `s(2).na` | fields; of a map its methods |
+//! | `s(2).na` | fields; of an object its properties and methods |
 //! | `m('ke` | keys of the map |
 //! | `load('da`, `cd fo` | files and folders |
 //! | `help cum` | names |
@@ -160,6 +160,14 @@ mod tests {
         assert_eq!(complete(&mut session, "m('t"), (2, vec!["'two'".to_owned()]));
         assert_eq!(complete(&mut session, "m("), (2, vec!["'one'".to_owned(), "'two'".to_owned()]));
         assert_eq!(complete(&mut session, "m.ke"), (2, vec!["keys".to_owned()]));
+    }
+
+    #[test]
+    fn completes_members_of_objects() {
+        let mut session = session("d = duration(1, 2, 3);");
+        let (start, names) = complete(&mut session, "d.For");
+        assert_eq!((start, names), (2, vec!["Format".to_owned()]));
+        assert!(complete(&mut session, "d.").1.contains(&"hours".to_owned()));
     }
 
     #[test]

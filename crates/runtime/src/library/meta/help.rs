@@ -1,6 +1,6 @@
-//! `help NAME` prints the row's documentation, or the comment at the top of the user's file.
+//! `help NAME` prints the row's documentation, or the comment at the top of the user's file; of a class also what its members are.
 
-use crate::host::Found;
+use crate::host::{ClassMembers, Found};
 use crate::memory::{Duplicate, Gather, Grow, Join, Reword};
 use crate::{Args, Host, Outputs, Result, Value, one};
 use lanner_builtins::{Builtin, known};
@@ -56,13 +56,90 @@ pub fn documentation(host: &mut dyn Host, name: &str) -> std::result::Result<Str
     if name.trim().is_empty() {
         return Err("help takes the name of a function, an operator or a keyword.\n".duplicate());
     }
+    if let Some(text) = member(host, name) {
+        return Ok(text);
+    }
     let found = match host.find(name) {
-        Found::File(_) | Found::Local => host.source_text(name).map(|text| {
-            comment_of(&text, name).unwrap_or_else(|| format!("{name} is a function without a comment.\n"))
+        Found::File(path) => host.source_text(name).map(|text| {
+            // The library's own classes say all in their comments.
+            if !path.starts_with('<')
+                && let Some(members) = host.class_members(name)
+            {
+                return class(&text, name, &members);
+            }
+            function(&text, name)
         }),
+        Found::Local => host.source_text(name).map(|text| function(&text, name)),
         Found::Builtin | Found::Variable | Found::Nothing => lanner_builtins::help_text(name),
     };
     found.ok_or_else(|| not_found(name))
+}
+
+fn function(text: &str, name: &str) -> String {
+    comment_of(text, name).unwrap_or_else(|| format!("{name} is a function without a comment.\n"))
+}
+
+/// The documentation of a member of a class: `Class/name` or `Class.name`.
+fn member(host: &mut dyn Host, name: &str) -> Option<String> {
+    let (class, member) = name.rsplit_once(['/', '.'])?;
+    let members = host.class_members(class)?;
+    let text = host.source_text(class)?;
+    let is_known = [&members.properties, &members.methods, &members.enumeration]
+        .iter()
+        .any(|names| names.iter().any(|known| known.as_str() == member));
+    let comment = || remark(&text, member).unwrap_or_else(|| format!("{member} is a member of {class}.\n"));
+    is_known.then(|| method_comment(&text, member).unwrap_or_else(comment))
+}
+
+/// The comment of a class, and its members with the first lines of theirs.
+fn class(text: &str, name: &str, members: &ClassMembers) -> String {
+    let lines: Vec<&str> = text.lines().gather();
+    let is_start = |line: &&str| line.trim_start().starts_with("classdef");
+    let start = lines.iter().position(|line| is_start(&line)).unwrap_or(0);
+    let is_comment = |line: &&&str| line.trim_start().starts_with(['%', '#']);
+    let own = lines[(start + 1).min(lines.len())..].iter().take_while(is_comment).copied().gather::<Vec<_>>();
+    let mut out = leading_comment(&own.joined("\n"))
+        .or_else(|| leading_comment(&lines[..start].joined("\n")))
+        .unwrap_or_else(|| format!("{name} is a class without a comment.\n"));
+    for (head, names) in
+        [("Properties", &members.properties), ("Methods", &members.methods), ("Events", &members.events)]
+    {
+        if names.is_empty() {
+            continue;
+        }
+        out.put(&format!("\n{head} of {name}:\n"));
+        let width = names.iter().map(|name| name.len()).max().unwrap_or(0);
+        for member in names {
+            let comment = method_comment(text, member).or_else(|| remark(text, member));
+            let first = comment.as_deref().and_then(|text| text.lines().next()).unwrap_or_default().trim();
+            out.put(format!("  {:width$}  {first}", member.as_str()).trim_end());
+            out.put('\n');
+        }
+    }
+    out
+}
+
+/// The comment right behind the first line of a method.
+fn method_comment(text: &str, method: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().gather();
+    let is_word =
+        |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == method);
+    let start = lines.iter().position(|line| line.trim_start().starts_with("function") && is_word(line))?;
+    let next = lines.get(start + 1)?;
+    next.trim_start().starts_with(['%', '#']).then(|| leading_comment(&lines[start + 1..].joined("\n")))?
+}
+
+/// The comment behind the declaration of a property, on its line.
+fn remark(text: &str, property: &str) -> Option<String> {
+    let declares = |line: &&str| {
+        let rest = line.trim_start().strip_prefix(property);
+        rest.is_some_and(|rest| {
+            !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '('))
+        })
+    };
+    let line = text.lines().find(declares)?;
+    let (_, comment) = line.split_once('%')?;
+    Some(format!("{}\n", comment.trim_end()))
 }
 
 /// The comment of a function: behind its first line, else before it, else at the top of its file.
