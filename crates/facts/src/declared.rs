@@ -73,6 +73,12 @@ pub struct PropertyDecl<F> {
     pub is_abstract: bool,
     /// A value that is what it was is not set.
     pub aborts_set: bool,
+    /// Listeners may be told before and after it is read.
+    pub is_get_observable: bool,
+    /// Listeners may be told before and after it is set.
+    pub is_set_observable: bool,
+    /// Copies of a handle do not get it.
+    pub is_non_copyable: bool,
     /// Gives the first value.
     pub default: Option<F>,
     /// The demanded size; none for any extent.
@@ -124,6 +130,9 @@ impl<F> ClassDecl<F> {
             is_hidden: of.is_hidden,
             is_abstract: of.is_abstract,
             aborts_set: of.aborts_set,
+            is_get_observable: of.is_get_observable,
+            is_set_observable: of.is_set_observable,
+            is_non_copyable: of.is_non_copyable,
             default: of.default.as_ref().map(&f),
             size: of.size.clone(),
             class: of.class,

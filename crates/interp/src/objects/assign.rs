@@ -268,7 +268,8 @@ impl Interpreter {
         let decl = &property.decl;
         let is_plain = set.is_none() && get.is_none() && !decl.is_dependent;
         let is_unchecked = decl.class.is_none() && decl.size.is_none() && decl.validators.is_empty();
-        if is_plain && is_unchecked && !decl.aborts_set && !rest.is_empty() {
+        let is_told = decl.is_set_observable && self.tells_of(&member, base);
+        if is_plain && is_unchecked && !decl.aborts_set && !is_told && !rest.is_empty() {
             return self.change_in(base, name, rest, change);
         }
         let mut value = match rest {
@@ -284,20 +285,24 @@ impl Interpreter {
         {
             return Ok(());
         }
+        if is_told {
+            self.tell_of_property(base, property, "PreSet")?;
+        }
         match set {
-            Some(set) => self.call_set(set, base, value),
-            None if decl.is_dependent => Err(Error::new(
-                "MATLAB:class:noSetMethod",
-                format!(
+            Some(set) => self.call_set(set, base, value)?,
+            None if decl.is_dependent => {
+                let text = format!(
                     "Unable to set the '{name}' property of class '{}' because it is read-only.",
                     class.name()
-                ),
-            )),
-            None => {
-                hold(base, name, value);
-                Ok(())
+                );
+                return Err(Error::new("MATLAB:class:noSetMethod", text));
             }
+            None => hold(base, name, value),
         }
+        if is_told {
+            self.tell_of_property(base, property, "PostSet")?;
+        }
+        Ok(())
     }
 
     fn call_set(&mut self, set: &super::class::Method, base: &mut Value, value: Value) -> Result<()> {

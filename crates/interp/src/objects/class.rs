@@ -123,7 +123,7 @@ impl Member {
     pub fn read_as_field(&self) -> Option<&Property> {
         self.property.as_deref().filter(|property| {
             let decl = &property.decl;
-            self.get.is_none() && !decl.is_constant && !decl.is_dependent
+            self.get.is_none() && !decl.is_constant && !decl.is_dependent && !decl.is_get_observable
         })
     }
 
@@ -132,7 +132,8 @@ impl Member {
         self.read_as_field().filter(|property| {
             let decl = &property.decl;
             let is_checked = decl.class.is_some() || decl.size.is_some() || !decl.validators.is_empty();
-            self.set.is_none() && !is_checked && !decl.aborts_set && decl.set != Access::Immutable
+            let is_told = decl.is_set_observable;
+            self.set.is_none() && !is_checked && !is_told && !decl.aborts_set && decl.set != Access::Immutable
         })
     }
 }

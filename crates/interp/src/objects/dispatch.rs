@@ -21,6 +21,9 @@ use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Value, arith, co
 use smallvec::smallvec;
 use std::rc::Rc;
 
+/// Functions whose result has the elements of their first argument in other places.
+const REARRANGING: [&str; 6] = ["reshape", "permute", "ipermute", "squeeze", "circshift", "rot90"];
+
 /// Methods that members of every enumeration have.
 const AS_TEXT: [&str; 3] = ["char", "string", "cellstr"];
 
@@ -71,7 +74,10 @@ impl Interpreter {
     ) -> Option<Result<Outputs>> {
         match self.dispatch(name, args.iter()) {
             Some(method) => Some(self.call_method(&method, std::mem::take(args), nargout)),
-            None => self.call_inherited(name, args).or_else(|| self.text_of_member(name, args)),
+            None => self
+                .call_inherited(name, args)
+                .or_else(|| self.text_of_member(name, args))
+                .or_else(|| self.rearranged(name, args)),
         }
     }
 
@@ -87,6 +93,20 @@ impl Interpreter {
         Some(self.call_builtin(row, smallvec![Value::text(&text)], 1))
     }
 
+    /// An array of objects by a function that puts the elements of its first argument elsewhere.
+    fn rearranged(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
+        let (Value::Object(object), rest) =
+            args.split_first().filter(|_| REARRANGING.contains(&name.as_str()))?
+        else {
+            return None;
+        };
+        let (class, elements) = (args[0].user_class()?, elements_of(object)?);
+        let row = Builtin::in_dialect(&name, self.state.dialect)?;
+        let all = std::iter::once(elements).chain(rest.iter().cloned()).collect();
+        let moved = self.call_builtin(row, all, 1).map(|moved| moved.into_iter().next().unwrap_or_default());
+        Some(moved.and_then(|moved| one(object_of(&class, moved)?)))
+    }
+
     /// Calls a method.
     ///
     /// # Errors
@@ -98,22 +118,23 @@ impl Interpreter {
                 format!("Cannot access method '{}' in class '{}'.", method.name, method.owner),
             ));
         }
-        let (loaded, func) = self.body_of(method)?;
-        let deleted = (method.name.as_str() == DESTRUCTOR).then(|| args.first().cloned()).flatten();
-        let outputs = self.enter(&loaded, func, &[], &[], args, nargout);
-        if let Some(Value::Object(Object::Handles(handles))) = deleted {
-            handles.elements.iter().for_each(|handle| handle.is_valid.set(false));
+        if let (DESTRUCTOR, Some(Value::Object(Object::Handles(handles)))) =
+            (method.name.as_str(), args.first())
+        {
+            return self.delete_objects(handles).map(|()| Outputs::new());
         }
-        outputs
+        let (loaded, func) = self.body_of(method)?;
+        self.enter(&loaded, func, &[], &[], args, nargout)
     }
 
-    /// Calls the destructors of a handle without references: that of its class, then those of the classes that it derives from.
+    /// Tells of the end of a handle, and calls its destructors: that of its class, then those of the classes that it derives from.
     ///
     /// # Errors
     /// Those of the destructors.
     pub(crate) fn destroy(&mut self, object: Value) -> Result<Outputs> {
         let name = Name::new(DESTRUCTOR);
         let Some(class) = self.class_of(&object) else { return Ok(Outputs::new()) };
+        self.tell_of_end(&object)?;
         let mut open = vec![class];
         let mut done: Vec<Name> = Vec::new();
         while let Some(class) = open.pop() {
@@ -148,6 +169,11 @@ impl Interpreter {
         }
         let wanted = Name::new(method);
         match class.and_then(|class| class.method(wanted)) {
+            // The destructor of the class that derives from it calls this one.
+            Some(found) if found.name.as_str() == DESTRUCTOR => {
+                let (loaded, func) = self.body_of(&found)?;
+                self.enter(&loaded, func, &[], &[], args, 0)
+            }
             Some(found) => self.call_method(&found, args, nargout),
             None => match Builtin::in_dialect(method, self.state.dialect) {
                 Some(row) => self.call_builtin(row, args, nargout),

@@ -2,10 +2,12 @@
 //!
 //! ```text
 //! classdef Node < matlab.mixin.Copyable     b = copy(a), b = a.copy()     what `copyElement` of the class makes of each element
+//! classdef Node < handle                    addlistener(a, 'Moved', @f), findobj(nodes, 'Name', 'x'), delete(a)
 //! classdef Menu < matlab.mixin.SetGet       set(m, 'Width', 3), get(m, 'Width')
 //! ```
 
 use super::class::{Class, undefined_for};
+use super::load::DESTRUCTOR;
 use super::read::valid;
 use crate::Interpreter;
 use lanner_base::Name;
@@ -32,6 +34,12 @@ impl Interpreter {
         let Value::Object(Object::Handles(handles)) = object else { return None };
         let sets_and_gets = SETS_AND_GETS.iter().any(|base| class.info.is_a(base));
         Some(match name.as_str() {
+            "addlistener" => self.new_listener(&class, args, true),
+            "listener" => self.new_listener(&class, args, false),
+            "notify" => self.notify(&class, handles, rest).map(|()| Outputs::new()),
+            "findobj" => self.call_name("lanner.find_objects", args.into(), 1),
+            "findprop" => self.call_name("lanner.find_property", args.into(), 1),
+            DESTRUCTOR => self.delete_objects(handles).map(|()| Outputs::new()),
             "copy" if class.info.is_a(COPYABLE) => self.copy_of(&class, handles).and_then(one),
             COPIES if class.info.is_a(COPYABLE) => handles.elements.first().map_or_else(
                 || Err(Fault::NotEnoughInputs.with(&[&COPIES])),

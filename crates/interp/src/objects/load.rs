@@ -14,19 +14,17 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// Classes that a class may derive from though no program defines them. What they do is the engine's affair.
-const KNOWN: [&str; 7] = [
+const KNOWN: [&str; 6] = [
     "handle",
     "matlab.mixin.Copyable",
     "matlab.mixin.Heterogeneous",
     "matlab.mixin.SetGet",
     "matlab.mixin.CustomDisplay",
     "hgsetget",
-    "event.EventData",
 ];
 
 /// Of these all that derive from them are handles.
-const HANDLES: [&str; 5] =
-    ["handle", "matlab.mixin.Copyable", "matlab.mixin.SetGet", "hgsetget", "event.EventData"];
+const HANDLES: [&str; 4] = ["handle", "matlab.mixin.Copyable", "matlab.mixin.SetGet", "hgsetget"];
 
 /// The method that is called when the last holder of a handle lets go.
 pub(super) const DESTRUCTOR: &str = "delete";

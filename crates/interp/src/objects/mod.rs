@@ -12,6 +12,7 @@
 //! - `dispatch`      calls and operators whose arguments are objects
 //! - `method_calls`  those of methods with fixed parameters, without lists of values between the two frames
 //! - `inherited`     methods of classes that the language has
+//! - `events`        listeners, and what they are told
 //! - `construct`     new objects
 //! - `read`          chains that begin at an object
 //! - `assign`        assignments to parts of objects
@@ -26,6 +27,7 @@ mod class;
 mod construct;
 mod dispatch;
 mod elsewhere;
+mod events;
 mod inherited;
 mod load;
 mod method_calls;

@@ -201,6 +201,19 @@ impl Interpreter {
         if property.decl.is_constant {
             return self.constant(class, property);
         }
+        let is_told = property.decl.is_get_observable && self.tells_of(member, object);
+        if is_told {
+            self.tell_of_property(object, property, "PreGet")?;
+        }
+        let value = self.own_value(member, name, object)?;
+        if is_told {
+            self.tell_of_property(object, property, "PostGet")?;
+        }
+        Ok(value)
+    }
+
+    /// What the method that reads a property gives, or what the object holds.
+    fn own_value(&mut self, member: &Member, name: Name, object: &Value) -> Result<Value> {
         if let Some(get) = member.get.as_ref().filter(|get| !self.runs(get)) {
             let (loaded, func) = self.body_of(get)?;
             let outputs = self.enter(&loaded, func, &[], &[], smallvec![object.clone()], 1)?;
