@@ -14,14 +14,8 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// Classes that a class may derive from though no program defines them. What they do is the engine's affair.
-const KNOWN: [&str; 6] = [
-    "handle",
-    "matlab.mixin.Copyable",
-    "matlab.mixin.Heterogeneous",
-    "matlab.mixin.SetGet",
-    "matlab.mixin.CustomDisplay",
-    "hgsetget",
-];
+const KNOWN: [&str; 5] =
+    ["handle", "matlab.mixin.Copyable", "matlab.mixin.Heterogeneous", "matlab.mixin.SetGet", "hgsetget"];
 
 /// Of these all that derive from them are handles.
 const HANDLES: [&str; 4] = ["handle", "matlab.mixin.Copyable", "matlab.mixin.SetGet", "hgsetget"];
