@@ -113,7 +113,7 @@ pub struct MethodDecl<F> {
 pub struct MemberDecl<F> {
     /// Its name.
     pub name: Name,
-    /// Makes its value: calls the constructor.
+    /// Gives the arguments of the constructor, a row of cells.
     pub value: F,
 }
 

@@ -53,6 +53,14 @@ impl Interpreter {
             }
             return Ok(());
         }
+        if let (Change::Set(value), [Evaluated::Paren(_), ..]) = (&change, steps)
+            && (matches!(base, Value::Undefined) || base.is_empty())
+            && let Some(class) = self.class_of(value)
+            && let Some(none) = self.without_elements_for(&class)?
+        {
+            *base = none;
+            return self.change_part(base, steps, change);
+        }
         let has_objects = |step: &Evaluated| match step {
             Evaluated::Paren(args) | Evaluated::Brace(args) => args.iter().any(Value::is_user_object),
             Evaluated::Field(_) => false,
@@ -104,6 +112,9 @@ impl Interpreter {
             if let Some(changed) = self.call_method(&method, args, 1)?.into_iter().next() {
                 *base = changed;
             }
+            return Ok(());
+        }
+        if self.change_redefined(class, base, steps, &change)? {
             return Ok(());
         }
         self.change_built_in(class, base, steps, change)

@@ -1,5 +1,6 @@
 //! What a class is, and where its members are found.
 
+use super::redefined::Redefined;
 use crate::{Interpreter, Loaded};
 use lanner_base::Name;
 use lanner_facts::declared::{Access, MemberDecl, PropertyDecl};
@@ -94,6 +95,8 @@ pub(crate) struct Class {
     /// Classes whose objects it comes before.
     pub inferior: Vec<Name>,
     pub events: Vec<Name>,
+    /// Subscripts and dots that mean what its methods say.
+    pub redefined: Redefined,
     pub is_abstract: bool,
     /// Whether there can be objects of it, once that was asked.
     pub complete: OnceCell<bool>,

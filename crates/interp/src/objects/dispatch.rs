@@ -325,8 +325,10 @@ impl Interpreter {
 
     /// Whether an object's class says what its columns are.
     pub(super) fn tells_columns(&self, object: &Value) -> bool {
-        self.class_of(object)
-            .is_some_and(|class| class.reader().is_some() && class.method(Name::new("size")).is_some())
+        self.class_of(object).is_some_and(|class| {
+            let tells = class.reader().is_some() || class.redefined.paren;
+            tells && class.method(Name::new("size")).is_some()
+        })
     }
 
     /// The column behind `done` others that an object's class says there is.

@@ -3,6 +3,7 @@
 //! A class is loaded once, where its name is called, or an object of it is made. Its superclasses are loaded before it.
 
 use super::class::{Body, Class, Method, Property};
+use super::redefined::Redefined;
 use crate::{Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_facts::declared::{Access, ClassDecl, PropertyDecl};
@@ -111,6 +112,7 @@ impl Interpreter {
         let is_enumeration = !decl.members.is_empty() || supers.iter().any(|class| class.info.is_enumeration);
         let form = if is_handle { ClassForm::Handle } else { ClassForm::Value };
         let open = OpenFields::default();
+        let redefined = Redefined::by(&ancestors);
         let mut class = Class {
             info: Rc::new(UserClass { name, form, ancestors, has_destructor, is_enumeration, open }),
             constructor: constructor_of(name),
@@ -130,6 +132,7 @@ impl Interpreter {
             values: Default::default(),
             first: Default::default(),
             inferior: decl.inferior.clone(),
+            redefined,
             is_abstract: decl.is_abstract,
             complete: OnceCell::new(),
         };
@@ -241,6 +244,7 @@ impl Interpreter {
             first: Default::default(),
             inferior: Vec::new(),
             events: Vec::new(),
+            redefined: Redefined::default(),
             is_abstract: false,
             complete: OnceCell::new(),
         });

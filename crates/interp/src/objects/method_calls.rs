@@ -8,6 +8,7 @@
 
 use super::class::{Body, Method};
 use super::load::DESTRUCTOR;
+use super::redefined::DotCalls;
 use crate::Interpreter;
 use crate::frame::Cursor;
 use crate::operands::Operands;
@@ -40,6 +41,9 @@ impl Interpreter {
         let Some(method) = member.method.as_deref().filter(|method| is_method && !method.is_static) else {
             return Ok(false);
         };
+        if class.redefined.calls != DotCalls::Plain {
+            return Ok(false);
+        }
         // The class itself may say what is behind the dot.
         if class.reader().is_some() && !self.is_method_of(&class) {
             return Ok(false);

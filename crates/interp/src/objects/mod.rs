@@ -16,6 +16,7 @@
 //! - `construct`     new objects
 //! - `read`          chains that begin at an object
 //! - `assign`        assignments to parts of objects
+//! - `redefined`     steps whose meaning a class redefines
 //! - `show`          what is shown, and what others ask of classes
 //! - `stored`        what files keep of objects
 //! - `elsewhere`     all of that for other engines
@@ -32,6 +33,7 @@ mod inherited;
 mod load;
 mod method_calls;
 mod read;
+mod redefined;
 mod show;
 mod stored;
 

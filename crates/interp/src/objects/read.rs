@@ -37,6 +37,9 @@ impl Interpreter {
                 self.call_method(&method, smallvec![object.clone(), steps_value], nargout.max(1))?;
             return Ok((outputs, steps.len()));
         }
+        if let Some(given) = self.read_redefined(&class, object, steps, nargout)? {
+            return Ok(given);
+        }
         match first {
             Evaluated::Field(name) => self.read_member(&class, object, *name, steps, nargout),
             Evaluated::Paren(args) => {
@@ -281,7 +284,12 @@ impl Interpreter {
             return Ok(known.clone());
         }
         let Some(unit) = class.unit.clone() else { return Err(no_member(&class.name(), member.name)) };
-        let outputs = self.enter(&unit, member.value, &[], &[], Args::new(), 1)?;
+        let given = self.enter(&unit, member.value, &[], &[], Args::new(), 1)?;
+        let args = match given.first() {
+            Some(Value::Cell(args)) => args.data().iter().cloned().collect(),
+            _ => Args::new(),
+        };
+        let outputs = self.construct(class, args)?;
         let mut value = outputs.into_iter().next().unwrap_or_default();
         let (field, text) = (UserClass::member_field(), Value::text(&member.name));
         match &mut value {
