@@ -18,6 +18,7 @@ use lanner_runtime::index::chain::{Evaluated, borrowed};
 use lanner_runtime::index::path::{self, delete_path, set_path};
 use lanner_runtime::library::shape::{Nan, equal};
 use lanner_runtime::value::Object;
+use lanner_runtime::value::instance::data_of;
 use lanner_runtime::{Error, Fault, Result, Struct, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
@@ -60,6 +61,14 @@ impl Interpreter {
         {
             *base = none;
             return self.change_part(base, steps, change);
+        }
+        // Numbers stay numbers.
+        if let (Change::Set(value), [Evaluated::Paren(_)]) = (&change, steps)
+            && base.is_arithmetic()
+            && !base.is_empty()
+            && let Some(data) = data_of(value)
+        {
+            return self.change_part(base, steps, Change::Set(data));
         }
         let has_objects = |step: &Evaluated| match step {
             Evaluated::Paren(args) | Evaluated::Brace(args) => args.iter().any(Value::is_user_object),
@@ -156,6 +165,13 @@ impl Interpreter {
             Evaluated::Paren(args) => {
                 let args = self.as_subscripts(args.clone())?;
                 if rest.is_empty() {
+                    if self.change_data(class, base, &args, &change)? {
+                        return Ok(());
+                    }
+                    let change = match change {
+                        Change::Set(value) => Change::Set(self.as_element(class, value)?),
+                        Change::Delete => Change::Delete,
+                    };
                     return match change {
                         Change::Set(value) => index::set(base, &args, value),
                         Change::Delete => index::delete(base, &args),

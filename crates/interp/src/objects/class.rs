@@ -3,6 +3,7 @@
 use super::redefined::Redefined;
 use crate::{Interpreter, Loaded};
 use lanner_base::Name;
+use lanner_facts::Class as BuiltIn;
 use lanner_facts::declared::{Access, MemberDecl, PropertyDecl};
 use lanner_mir::FuncRef;
 use lanner_runtime::value::{ClassForm, Object, OpenFields, Struct, Touch, UserClass};
@@ -95,6 +96,8 @@ pub(crate) struct Class {
     /// Classes whose objects it comes before.
     pub inferior: Vec<Name>,
     pub events: Vec<Name>,
+    /// The built-in class from which it derives.
+    pub base: Option<BuiltIn>,
     /// Subscripts and dots that mean what its methods say.
     pub redefined: Redefined,
     pub is_abstract: bool,

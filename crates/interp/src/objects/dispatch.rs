@@ -6,6 +6,7 @@
 //! ```
 
 use super::class::{Class, Method, undefined_for};
+use super::derived::{derivable, plain};
 use super::load::DESTRUCTOR;
 use crate::Interpreter;
 use crate::frame::Cursor;
@@ -35,7 +36,7 @@ impl Interpreter {
     }
 
     /// The class that comes before those of the other arguments.
-    fn dominant<'v>(&self, args: impl Iterator<Item = &'v Value>) -> Option<Rc<Class>> {
+    pub(super) fn dominant<'v>(&self, args: impl Iterator<Item = &'v Value>) -> Option<Rc<Class>> {
         let classes = args.filter_map(|arg| self.class_of(arg));
         classes.reduce(|best, other| match !Rc::ptr_eq(&other, &best) && self.comes_before(&other, &best) {
             true => other,
@@ -77,7 +78,8 @@ impl Interpreter {
             None => self
                 .call_inherited(name, args)
                 .or_else(|| self.text_of_member(name, args))
-                .or_else(|| self.rearranged(name, args)),
+                .or_else(|| self.rearranged(name, args))
+                .or_else(|| self.call_on_data(name, args, nargout)),
         }
     }
 
@@ -100,6 +102,10 @@ impl Interpreter {
         else {
             return None;
         };
+        let is_one = |class: Rc<Class>| class.base.is_some() && !class.info.is_enumeration;
+        if self.class_of(&args[0]).is_some_and(is_one) {
+            return None;
+        }
         let (class, elements) = (args[0].user_class()?, elements_of(object)?);
         let row = Builtin::in_dialect(&name, self.state.dialect)?;
         let all = std::iter::once(elements).chain(rest.iter().cloned()).collect();
@@ -163,8 +169,11 @@ impl Interpreter {
             let object = if args.is_empty() { Value::empty() } else { args.remove(0) };
             return match class {
                 Some(class) => one(self.run_constructor(&class, object, args)?),
-                // The constructor of `handle` and others does nothing.
-                None => one(object),
+                None => match derivable(above) {
+                    Some(base) => one(self.with_data(object, base, &args)?),
+                    // The constructor of `handle` and others does nothing.
+                    None => one(object),
+                },
             };
         }
         let wanted = Name::new(method);
@@ -176,6 +185,9 @@ impl Interpreter {
             }
             Some(found) => self.call_method(&found, args, nargout),
             None => match Builtin::in_dialect(method, self.state.dialect) {
+                Some(row) if derivable(above).is_some() => {
+                    self.call_builtin(row, args.iter().map(plain).collect(), nargout)
+                }
                 Some(row) => self.call_builtin(row, args, nargout),
                 None => {
                     self.call_inherited(wanted, &args).unwrap_or_else(|| Err(undefined_for(method, above)))
@@ -238,6 +250,9 @@ impl Interpreter {
         let mut parts = parts;
         if let Some(outputs) = self.call_on_objects(name, &mut parts, 1) {
             return outputs?.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&name]));
+        }
+        if let Some(joined) = self.join_data(&parts, dim) {
+            return joined;
         }
         concat::concatenate(parts.into_vec(), dim as usize - 1)
     }
@@ -327,7 +342,7 @@ impl Interpreter {
     pub(super) fn tells_columns(&self, object: &Value) -> bool {
         self.class_of(object).is_some_and(|class| {
             let tells = class.reader().is_some() || class.redefined.paren;
-            tells && class.method(Name::new("size")).is_some()
+            class.base.is_some() || (tells && class.method(Name::new("size")).is_some())
         })
     }
 

@@ -3,6 +3,7 @@
 //! A class is loaded once, where its name is called, or an object of it is made. Its superclasses are loaded before it.
 
 use super::class::{Body, Class, Method, Property};
+use super::derived::{derivable, kinds_of};
 use super::redefined::Redefined;
 use crate::{Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
@@ -71,10 +72,16 @@ impl Interpreter {
         let mut supers = Vec::new();
         let mut ancestors: Vec<Name> = Vec::new();
         let mut is_handle = false;
+        let mut base = None;
         for &above in &decl.superclasses {
             ancestors.push(above);
             if KNOWN.contains(&above.as_str()) {
                 is_handle |= HANDLES.contains(&above.as_str());
+                continue;
+            }
+            if let Some(class) = derivable(&above) {
+                base = Some(class);
+                ancestors.extend(kinds_of(class));
                 continue;
             }
             let Some(class) = self.class_named(above)? else {
@@ -84,6 +91,7 @@ impl Interpreter {
                 return Err(Error::new("MATLAB:class:InvalidSuperClass", text));
             };
             is_handle |= class.info.form == ClassForm::Handle;
+            base = base.or(class.base);
             supers.push(class);
         }
         let further: Vec<Name> =
@@ -132,6 +140,7 @@ impl Interpreter {
             values: Default::default(),
             first: Default::default(),
             inferior: decl.inferior.clone(),
+            base,
             redefined,
             is_abstract: decl.is_abstract,
             complete: OnceCell::new(),
@@ -244,6 +253,7 @@ impl Interpreter {
             first: Default::default(),
             inferior: Vec::new(),
             events: Vec::new(),
+            base: None,
             redefined: Redefined::default(),
             is_abstract: false,
             complete: OnceCell::new(),

@@ -19,6 +19,7 @@
 //! - `redefined`     steps whose meaning a class redefines
 //! - `show`          what is shown, and what others ask of classes
 //! - `stored`        what files keep of objects
+//! - `derived`       those of classes that derive from built-in ones
 //! - `elsewhere`     all of that for other engines
 //!
 //! A program without classes pays one test of a flag, and only where no fast path was taken.
@@ -26,6 +27,7 @@
 mod assign;
 mod class;
 mod construct;
+mod derived;
 mod dispatch;
 mod elsewhere;
 mod events;

@@ -1,11 +1,13 @@
 //! Chains that begin at an object: `p.x`, `p.norm(2)`, `p(3).x`, `Class.member`.
 
 use super::class::{Class, Member, Property, no_member};
+use super::derived::plain;
 use crate::Interpreter;
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use lanner_runtime::index::chain::{self, Evaluated};
 use lanner_runtime::memory::Gather;
+use lanner_runtime::value::instance::data_of;
 use lanner_runtime::value::{Handle, Handles, Object, UserClass};
 use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Struct, Value, arith, index, one};
 use smallvec::smallvec;
@@ -44,6 +46,9 @@ impl Interpreter {
             Evaluated::Field(name) => self.read_member(&class, object, *name, steps, nargout),
             Evaluated::Paren(args) => {
                 let args = self.as_subscripts(args.clone())?;
+                if let Some(part) = self.part_of_data(&class, object, &args)? {
+                    return Ok((one(part)?, 1));
+                }
                 Ok((one(index::get(object, &args)?)?, 1))
             }
             Evaluated::Brace(_) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
@@ -66,7 +71,9 @@ impl Interpreter {
             Some(Evaluated::Field(name)) => self.read_member(&class, object, *name, steps, nargout)?,
             Some(Evaluated::Paren(args)) => {
                 let args = self.as_subscripts(args.clone())?;
-                (one(index::get(object, &args)?)?, 1)
+                // Methods that say what parts are take them from the data.
+                let whole = if class.info.is_enumeration { object.clone() } else { plain(object) };
+                (one(index::get(&whole, &args)?)?, 1)
             }
             Some(Evaluated::Brace(_)) => return Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
         };
@@ -289,8 +296,7 @@ impl Interpreter {
             Some(Value::Cell(args)) => args.data().iter().cloned().collect(),
             _ => Args::new(),
         };
-        let outputs = self.construct(class, args)?;
-        let mut value = outputs.into_iter().next().unwrap_or_default();
+        let mut value = self.made(class, args)?;
         let (field, text) = (UserClass::member_field(), Value::text(&member.name));
         match &mut value {
             Value::Object(Object::Instance(instance)) => Rc::make_mut(instance).fields.set(field, text),
@@ -314,8 +320,8 @@ impl Interpreter {
         let name = Name::new("subsindex");
         let mut subscripts = Args::new();
         for arg in args {
-            if !arg.is_user_object() {
-                subscripts.push(arg);
+            if !arg.is_user_object() || data_of(&arg).is_some() {
+                subscripts.push(plain(&arg));
                 continue;
             }
             let class = arg.class_name();

@@ -139,6 +139,12 @@ impl Interpreter {
             return Ok(format!("  {header}{name} {kind}\n{blank}    {}\n", members.join("    ")));
         }
         let shown = self.shown_properties(class);
+        if class.base.is_some() && dims.is_scalar() {
+            let lines = self.property_lines(class, object, &shown)?;
+            if let Some(text) = self.data_text(class, object, &lines)? {
+                return Ok(text);
+            }
+        }
         let kind = if class.info.is_a("handle") { "handle" } else { "object" };
         if !dims.is_scalar() {
             let empty = if dims.is_empty() { "empty " } else { "" };
@@ -154,16 +160,21 @@ impl Interpreter {
         if shown.is_empty() {
             return Ok(format!("  {with} with no properties.\n"));
         }
+        let lines = self.property_lines(class, object, &shown)?;
+        Ok(format!("  {with} with properties:\n{blank}{lines}"))
+    }
+
+    /// Properties of one object with their values, a line each.
+    fn property_lines(&mut self, class: &Rc<Class>, object: &Value, names: &[Name]) -> Result<String> {
         let mut pairs = Vec::new();
-        for name in shown {
+        for &name in names {
             let member = class.member(name);
             let Some(property) = &member.property else { continue };
             let value = self.property_value(class, &member, property, object)?;
             let shown = if value.is_user_object() { self.stand_in(&value)? } else { value };
             pairs.push((name.to_string(), shown));
         }
-        let lines = display::properties(&self.state.format, &pairs);
-        Ok(format!("  {with} with properties:\n{blank}{lines}"))
+        Ok(display::properties(&self.state.format, &pairs))
     }
 
     /// The properties that everybody sees.

@@ -9,7 +9,7 @@
 //! only what it is called, what it derives from, and what its objects hold.
 
 use super::{Cleanup, Dims, Object, Struct, Tensor, Value};
-use crate::memory::{Gather, Grow};
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Fault, Result};
 use lanner_base::Name;
 use rustc_hash::FxHashSet;
@@ -81,6 +81,11 @@ impl UserClass {
     /// The field with the text of what stands for an object where a cell or a struct is shown: no property can have this name.
     pub fn text_field() -> Name {
         Name::new(" text")
+    }
+
+    /// The field with the data of an object whose class derives from a built-in one: no property can have this name.
+    pub fn data_field() -> Name {
+        Name::new(" data")
     }
 
     /// Whether it is this class, or derives from it.
@@ -260,6 +265,21 @@ impl Value {
             Value::Shared(cell) => cell.borrow().is_user_object(),
             _ => false,
         }
+    }
+}
+
+/// The data of an object whose class derives from a built-in one: that of the elements, where it is an array.
+pub fn data_of(value: &Value) -> Option<Value> {
+    match value {
+        Value::Object(Object::Instance(instance)) => match instance.fields.field(UserClass::data_field())? {
+            [data] => Some(data.clone()),
+            elements => {
+                let column = crate::concat::concatenate(elements.duplicate(), 0).ok()?;
+                Some(crate::library::shape::with_dims(column, instance.fields.dims().clone()))
+            }
+        },
+        Value::Shared(cell) => data_of(&cell.borrow()),
+        _ => None,
     }
 }
 
