@@ -104,6 +104,8 @@ pub struct MethodDecl<F> {
     pub is_abstract: bool,
     /// It is not listed.
     pub is_hidden: bool,
+    /// Classes that derive from this one have no other.
+    pub is_sealed: bool,
     /// The superclasses whose constructors its text calls.
     pub constructs: Vec<Name>,
 }
@@ -145,6 +147,7 @@ impl<F> ClassDecl<F> {
             is_static: of.is_static,
             is_abstract: of.is_abstract,
             is_hidden: of.is_hidden,
+            is_sealed: of.is_sealed,
             constructs: of.constructs.clone(),
         };
         ClassDecl {

@@ -250,6 +250,7 @@ impl Builder<'_> {
             is_static: attributes.is_on("Static"),
             is_abstract: attributes.is_on("Abstract"),
             is_hidden: attributes.is_on("Hidden"),
+            is_sealed: attributes.is_on("Sealed"),
             constructs,
         })
     }

@@ -19,7 +19,7 @@ use lanner_runtime::index::path::{self, delete_path, set_path};
 use lanner_runtime::library::shape::{Nan, equal};
 use lanner_runtime::value::Object;
 use lanner_runtime::value::instance::data_of;
-use lanner_runtime::{Error, Fault, Result, Struct, Value, index};
+use lanner_runtime::{Args, Error, Fault, Result, Struct, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -57,7 +57,7 @@ impl Interpreter {
         if let (Change::Set(value), [Evaluated::Paren(_), ..]) = (&change, steps)
             && (matches!(base, Value::Undefined) || base.is_empty())
             && let Some(class) = self.class_of(value)
-            && let Some(none) = self.without_elements_for(&class)?
+            && let Some(none) = self.without_elements_for(&class, value)?
         {
             *base = none;
             return self.change_part(base, steps, change);
@@ -173,17 +173,17 @@ impl Interpreter {
                         Change::Delete => Change::Delete,
                     };
                     return match change {
-                        Change::Set(value) => index::set(base, &args, value),
+                        Change::Set(value) => self.set_elements(class, base, &args, value),
                         Change::Delete => index::delete(base, &args),
                     };
                 }
                 let mut part = match index::get(base, &args) {
                     Ok(part) => part,
                     // An element behind the last one is a new object.
-                    Err(_) => self.new_object(class)?,
+                    Err(_) => self.construct(class, Args::new())?.into_iter().next().unwrap_or_default(),
                 };
                 self.change_part(&mut part, rest, change)?;
-                index::set(base, &args, part)
+                self.set_elements(class, base, &args, part)
             }
             Evaluated::Brace(_) => Err(Fault::BraceAssignOnNonCell.with(&[&class.name()])),
         }

@@ -98,6 +98,8 @@ pub(crate) struct Class {
     pub events: Vec<Name>,
     /// The built-in class from which it derives.
     pub base: Option<BuiltIn>,
+    /// Whether its objects may be in one array with those of other classes.
+    pub is_mixable: bool,
     /// Subscripts and dots that mean what its methods say.
     pub redefined: Redefined,
     pub is_abstract: bool,
@@ -153,6 +155,7 @@ pub(crate) struct Method {
     pub access: Access,
     pub is_static: bool,
     pub is_hidden: bool,
+    pub is_sealed: bool,
     /// The superclasses whose constructors its text calls, where it is a constructor.
     pub constructs: Rc<[Name]>,
 }

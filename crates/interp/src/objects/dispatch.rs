@@ -129,6 +129,7 @@ impl Interpreter {
         {
             return self.delete_objects(handles).map(|()| Outputs::new());
         }
+        self.check_sealed(method, &args)?;
         let (loaded, func) = self.body_of(method)?;
         self.enter(&loaded, func, &[], &[], args, nargout)
     }
@@ -250,6 +251,9 @@ impl Interpreter {
         let mut parts = parts;
         if let Some(outputs) = self.call_on_objects(name, &mut parts, 1) {
             return outputs?.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&name]));
+        }
+        if let Some(joined) = self.join_mixed(&parts, dim) {
+            return joined;
         }
         if let Some(joined) = self.join_data(&parts, dim) {
             return joined;

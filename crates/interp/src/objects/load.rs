@@ -4,6 +4,7 @@
 
 use super::class::{Body, Class, Method, Property};
 use super::derived::{derivable, kinds_of};
+use super::mixed::HETEROGENEOUS;
 use super::redefined::Redefined;
 use crate::{Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
@@ -121,6 +122,7 @@ impl Interpreter {
         let form = if is_handle { ClassForm::Handle } else { ClassForm::Value };
         let open = OpenFields::default();
         let redefined = Redefined::by(&ancestors);
+        let is_mixable = ancestors.iter().any(|above| above.as_str() == HETEROGENEOUS);
         let mut class = Class {
             info: Rc::new(UserClass { name, form, ancestors, has_destructor, is_enumeration, open }),
             constructor: constructor_of(name),
@@ -141,6 +143,7 @@ impl Interpreter {
             first: Default::default(),
             inferior: decl.inferior.clone(),
             base,
+            is_mixable,
             redefined,
             is_abstract: decl.is_abstract,
             complete: OnceCell::new(),
@@ -175,6 +178,7 @@ impl Interpreter {
                 access: method.access.clone(),
                 is_static: method.is_static,
                 is_hidden: method.is_hidden,
+                is_sealed: method.is_sealed || decl.is_sealed,
                 constructs: method.constructs.as_slice().into(),
             };
             own.insert(method.name, Rc::new(made));
@@ -254,6 +258,7 @@ impl Interpreter {
             inferior: Vec::new(),
             events: Vec::new(),
             base: None,
+            is_mixable: false,
             redefined: Redefined::default(),
             is_abstract: false,
             complete: OnceCell::new(),
@@ -277,6 +282,7 @@ fn method_in_file(name: Name, owner: Name, path: std::path::PathBuf) -> Method {
         access: Access::Public,
         is_static: false,
         is_hidden: false,
+        is_sealed: false,
         constructs: Rc::from([]),
     }
 }

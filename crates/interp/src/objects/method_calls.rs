@@ -8,6 +8,7 @@
 
 use super::class::{Body, Method};
 use super::load::DESTRUCTOR;
+use super::mixed::is_mixed;
 use super::redefined::DotCalls;
 use crate::Interpreter;
 use crate::frame::Cursor;
@@ -36,6 +37,9 @@ impl Interpreter {
             _ => return Ok(false),
         };
         let Some(class) = self.class_of(ops.peek(slots, base)) else { return Ok(false) };
+        if class.is_mixable && is_mixed(ops.peek(slots, base)) {
+            return Ok(false);
+        }
         let member = class.member(name);
         let is_method = member.property.is_none() && name != class.constructor && !class.is_old();
         let Some(method) = member.method.as_deref().filter(|method| is_method && !method.is_static) else {
@@ -65,7 +69,8 @@ impl Interpreter {
         call: (&[Target], &[Operand], bool),
     ) -> Result<bool> {
         let values = call.1.iter().map(|&operand| ops.peek(slots, operand));
-        match self.dispatch(name, values) {
+        match self.dispatch(name, values.clone()) {
+            Some(_) if values.clone().any(is_mixed) => Ok(false),
             Some(method) => self.call_text_of(&method, ops, slots, at, call),
             None => Ok(false),
         }

@@ -49,7 +49,8 @@ impl Interpreter {
                 if let Some(part) = self.part_of_data(&class, object, &args)? {
                     return Ok((one(part)?, 1));
                 }
-                Ok((one(index::get(object, &args)?)?, 1))
+                let part = index::get(object, &args)?;
+                Ok((one(self.narrowed(&class, part)?)?, 1))
             }
             Evaluated::Brace(_) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
         }

@@ -21,7 +21,7 @@ use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{Evaluated, OPERATION};
 use lanner_runtime::memory::Gather;
 use lanner_runtime::value::{Text, Touch};
-use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Struct, Tensor, Value};
+use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Struct, Tensor, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -283,9 +283,12 @@ impl Interpreter {
     }
 
     /// What `x(2) = object` assigns to where x is not there yet: an array without elements of the object's class.
-    pub(super) fn without_elements_for(&mut self, class: &Rc<Class>) -> Result<Option<Value>> {
-        if !class.redefined.paren {
+    pub(super) fn without_elements_for(&mut self, class: &Rc<Class>, value: &Value) -> Result<Option<Value>> {
+        if class.is_old() || class.base.is_some() {
             return Ok(None);
+        }
+        if !class.redefined.paren {
+            return index::get(value, &[Value::empty()]).map(Some);
         }
         Ok(self.read_static(class, Name::new("empty"), Args::new(), 1)?.into_iter().next())
     }

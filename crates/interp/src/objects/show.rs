@@ -10,6 +10,7 @@
 //! ```
 
 use super::class::{Class, Property};
+use super::mixed::{element_classes, is_mixed};
 use crate::Interpreter;
 use lanner_base::Name;
 use lanner_facts::declared::Access;
@@ -150,6 +151,16 @@ impl Interpreter {
             let empty = if dims.is_empty() { "empty " } else { "" };
             let array = if class.info.is_a("handle") { "handle array" } else { "array" };
             let extents = display::extents(&dims);
+            if is_mixed(object) {
+                let short = |name: &Name| name.rsplit('.').next().unwrap_or_default().to_owned();
+                let classes = element_classes(object).iter().map(short).collect::<Vec<_>>().join(", ");
+                let header = format!("  {extents} heterogeneous {name} ({classes}) array with");
+                let list: String = shown.iter().map(|name| format!("    {name}\n")).collect();
+                return Ok(match shown.is_empty() {
+                    true => format!("{header} no properties.\n"),
+                    false => format!("{header} properties:\n{blank}{list}"),
+                });
+            }
             if shown.is_empty() {
                 return Ok(format!("  {extents} {empty}{name} {array} with no properties.\n"));
             }

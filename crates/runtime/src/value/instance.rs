@@ -88,6 +88,11 @@ impl UserClass {
         Name::new(" data")
     }
 
+    /// The field with the elements of an array whose objects are of several classes: no property can have this name.
+    pub fn element_field() -> Name {
+        Name::new(" element")
+    }
+
     /// Whether it is this class, or derives from it.
     pub fn is_a(&self, name: &str) -> bool {
         self.name.as_str() == name || self.ancestors.iter().any(|ancestor| ancestor.as_str() == name)
@@ -297,13 +302,16 @@ pub fn elements_of(object: &Object) -> Option<Value> {
     }
 }
 
-/// The array of objects of a class that these elements are.
+/// The array of objects of a class that these elements are. One object is of its own class.
 ///
 /// # Errors
 /// An element that is no handle of the class: where an array of handles grew past its end.
 pub fn object_of(class: &Rc<UserClass>, elements: Value) -> Result<Value> {
     match elements {
         Value::Struct(fields) => {
+            if let Some([element]) = fields.field(UserClass::element_field()) {
+                return Ok(element.clone());
+            }
             let fields = Rc::try_unwrap(fields).unwrap_or_else(|shared| Struct::clone(&shared));
             Ok(Value::instance(Rc::clone(class), fields))
         }
@@ -315,6 +323,10 @@ pub fn object_of(class: &Rc<UserClass>, elements: Value) -> Result<Value> {
                 other => Err(Fault::NoConversion.with(&[&class.name, &other.class_name()])),
             };
             let elements: Vec<Rc<Handle>> = cells.data().iter().map(handle).gather::<Result<_>>()?;
+            let class = match elements.as_slice() {
+                [one] => &one.class,
+                _ => class,
+            };
             let handles = Handles { class: Rc::clone(class), dims: cells.dims().clone(), elements };
             Ok(Value::Object(Object::Handles(Rc::new(handles))))
         }
