@@ -18,6 +18,7 @@
 //! - `read`          chains that begin at an object
 //! - `assign`        assignments to parts of objects
 //! - `redefined`     steps whose meaning a class redefines
+//! - `statics`       what a class has without an object
 //! - `show`          what is shown, and what others ask of classes
 //! - `stored`        what files keep of objects
 //! - `derived`       those of classes that derive from built-in ones
@@ -39,6 +40,7 @@ mod mixed;
 mod read;
 mod redefined;
 mod show;
+mod statics;
 mod stored;
 
 pub(crate) use class::Classes;
