@@ -61,6 +61,9 @@ disp(count)
 disp(isequal(Level.Low, Level.Low))
 disp(ismember(Level.Low, [Level.Low, Level.High]))
 c = {Level.Low, Switch.On}
+g = Level.empty;
+g(3) = Level.High;
+disp(uint8(g))
 w = Weekday('Tuesday');
 disp(w == Weekday.Tuesday)
 

@@ -3,6 +3,7 @@ function found = find_objects(objects, varargin)
 %   Conditions are property, value; -property, name; -method, name; -class, name; -isa, name; -regexp, property, pattern; -function, f;
 %   cells with conditions. Before them may be -not, and between them -and, -or and -xor, which bind ever less.
 if ~isempty(varargin) && is_word(varargin{1}, '-depth')
+    if isscalar(varargin), incomplete(); end
     varargin(1:2) = [];
 end
 holds = false(1, numel(objects));

@@ -44,6 +44,9 @@ impl Interpreter {
         {
             return one(self.member_of_value(class, value)?);
         }
+        if args.is_empty() && class.base.is_some() && !class.members.is_empty() {
+            return one(self.member_value(class, 0)?);
+        }
         one(self.made(class, args)?)
     }
 

@@ -112,6 +112,10 @@ impl Interpreter {
     }
 
     fn default_element(&mut self, class: &Rc<Class>) -> Result<Value> {
+        // The first member of an enumeration stands where nobody put one.
+        if !class.members.is_empty() {
+            return self.member_value(class, 0);
+        }
         let method = class.method(Name::new(DEFAULT)).filter(|_| class.info.is_a(HETEROGENEOUS));
         let made = match method {
             Some(method) => {

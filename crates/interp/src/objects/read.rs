@@ -131,7 +131,12 @@ impl Interpreter {
             let asked = if taken == steps.len() { nargout } else { 1 };
             return Ok((self.call_builtin(row, args, asked)?, taken));
         }
-        Err(no_member(&class.name(), name))
+        // What the class has without an object: a class that is found only now was called for `Class.member`.
+        let own = match steps.get(1) {
+            Some(Evaluated::Paren(args)) => args.clone(),
+            _ => Args::new(),
+        };
+        Ok((self.read_static(class, name, own, nargout)?, taken))
     }
 
     /// A field of an old object, which only methods of its class and of those that it derives from see.

@@ -280,6 +280,7 @@ pub fn data_of(value: &Value) -> Option<Value> {
             [data] => Some(data.clone()),
             elements => {
                 let column = crate::concat::concatenate(elements.duplicate(), 0).ok()?;
+                (column.numel() == elements.len()).then_some(())?;
                 Some(crate::library::shape::with_dims(column, instance.fields.dims().clone()))
             }
         },
