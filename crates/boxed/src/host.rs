@@ -9,7 +9,7 @@ use crate::literal;
 use crate::thread::{attempt, with};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
-use lanner_runtime::host::{CallSite, ClassMembers, Found, Level};
+use lanner_runtime::host::{CallSite, ClassMembers, Found, Level, PropertyTraits};
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::library::files::objects::Kept;
 use lanner_runtime::{
@@ -142,6 +142,10 @@ impl Host for Engine {
 
     fn class_members(&mut self, class: &str) -> Option<ClassMembers> {
         self.with_objects(|objects| objects.class_members(class)).ok()?
+    }
+
+    fn property_traits(&mut self, class: &str) -> Vec<PropertyTraits> {
+        self.with_objects(|objects| objects.property_traits(class)).unwrap_or_default()
     }
 
     fn source_text(&mut self, _: &str) -> Option<String> {

@@ -9,7 +9,7 @@
 use crate::abi::CType;
 use crate::engine::Engine;
 use crate::layout::{BRACE, FIELD, IGNORED, KEPT, LAST, PAREN, PASSED, SLOT, SPREAD, Step, list};
-use lanner_runtime::index::chain::{Evaluated, Steps, field_name, numbered_field};
+use lanner_runtime::index::chain::{Evaluated, Steps, field_name, numbered_field, operations};
 use lanner_runtime::memory::Grow;
 use lanner_runtime::outputs::{Wanted, hand_out};
 use lanner_runtime::{Args, Fault, Outputs, Result, Value};
@@ -239,20 +239,25 @@ impl Engine {
         (chain, of_object): (&[Step], bool),
         read: &dyn Fn(&[u32]) -> Result<Args>,
     ) -> Result<Steps> {
-        let step = |(k, step): (usize, &Step)| {
-            Ok(match step.kind {
+        let mut steps = Steps::new();
+        for (k, step) in chain.iter().enumerate() {
+            steps.push(match step.kind {
                 PAREN => Evaluated::Paren(read(step.operands())?),
                 BRACE => Evaluated::Brace(read(step.operands())?),
                 FIELD => Evaluated::Field(step.name()),
                 _ => {
                     let named = read(step.operands())?;
                     let named = named.first().unwrap_or(&Value::Undefined);
+                    if let Some(more) = operations(named) {
+                        steps.extend(more);
+                        continue;
+                    }
                     let number = numbered_field(named).filter(|_| of_object && k == 0);
                     Evaluated::Field(number.map_or_else(|| field_name(named), Ok)?)
                 }
-            })
-        };
-        chain.iter().enumerate().map(step).collect()
+            });
+        }
+        Ok(steps)
     }
 
     /// How many outputs targets ask for.

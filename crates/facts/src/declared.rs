@@ -73,6 +73,12 @@ pub struct PropertyDecl<F> {
     pub is_abstract: bool,
     /// A value that is what it was is not set.
     pub aborts_set: bool,
+    /// Listeners may be told before and after it is read.
+    pub is_get_observable: bool,
+    /// Listeners may be told before and after it is set.
+    pub is_set_observable: bool,
+    /// Copies of a handle do not get it.
+    pub is_non_copyable: bool,
     /// Gives the first value.
     pub default: Option<F>,
     /// The demanded size; none for any extent.
@@ -98,6 +104,8 @@ pub struct MethodDecl<F> {
     pub is_abstract: bool,
     /// It is not listed.
     pub is_hidden: bool,
+    /// Classes that derive from this one have no other.
+    pub is_sealed: bool,
     /// The superclasses whose constructors its text calls.
     pub constructs: Vec<Name>,
 }
@@ -107,7 +115,7 @@ pub struct MethodDecl<F> {
 pub struct MemberDecl<F> {
     /// Its name.
     pub name: Name,
-    /// Makes its value: calls the constructor.
+    /// Gives the arguments of the constructor, a row of cells.
     pub value: F,
 }
 
@@ -124,6 +132,9 @@ impl<F> ClassDecl<F> {
             is_hidden: of.is_hidden,
             is_abstract: of.is_abstract,
             aborts_set: of.aborts_set,
+            is_get_observable: of.is_get_observable,
+            is_set_observable: of.is_set_observable,
+            is_non_copyable: of.is_non_copyable,
             default: of.default.as_ref().map(&f),
             size: of.size.clone(),
             class: of.class,
@@ -136,6 +147,7 @@ impl<F> ClassDecl<F> {
             is_static: of.is_static,
             is_abstract: of.is_abstract,
             is_hidden: of.is_hidden,
+            is_sealed: of.is_sealed,
             constructs: of.constructs.clone(),
         };
         ClassDecl {

@@ -29,8 +29,8 @@ pub use file::{
     Sharing, Variable, VariableData,
 };
 pub use stmt::{
-    Argument, ArgumentBlock, ArgumentRole, Body, Case, Extent, LoopTarget, Place, Shows, Stmt, StmtData,
-    StmtKind, Target,
+    Argument, ArgumentBlock, ArgumentRole, Body, Case, Extent, LoopTarget, PROPERTIES_OF, Place, Shows, Stmt,
+    StmtData, StmtKind, Target,
 };
 
 use lanner_base::{Dialect, Name};

@@ -201,12 +201,15 @@ pub enum ArgumentRole {
     Output,
 }
 
+/// What the field of name-value arguments begins with that are the properties of a class: `opts.?Class`.
+pub const PROPERTIES_OF: char = '?';
+
 /// `x (1,:) double {mustBePositive} = 1`, `opts.tol (1,1) = 1e-6`
 #[derive(Clone, Debug)]
 pub struct Argument {
     /// The parameter or output.
     pub variable: Variable,
-    /// The field of a name-value argument.
+    /// The field of a name-value argument; `?Class` for one of each property of a class.
     pub field: Option<Name>,
     /// The demanded size.
     pub size: Option<Vec<Extent>>,

@@ -268,11 +268,13 @@ impl Walk<'_, '_> {
             Answer::ClassNamed => rest.first().and_then(|&name| self.named_classes(name)),
             _ => None,
         };
+        let may_derive = self.inference.program().has_classes();
         let terms = &mut self.inference.terms;
         let better = match answer {
             Answer::Classes(_) | Answer::ClassNamed => classes.map(|classes| {
-                let classes =
-                    if outcome { fact.classes.meet(classes) } else { fact.classes.without(classes) };
+                // An object may be of a class that derives from these.
+                let wanted = if may_derive { classes.join(ClassSet::of(Class::Object)) } else { classes };
+                let classes = if outcome { fact.classes.meet(wanted) } else { fact.classes.without(classes) };
                 let may_be_complex = classes.iter().any(Class::is_float);
                 Fact {
                     classes,

@@ -27,12 +27,23 @@ fn evaluate(ops: &Operands<'_>, slots: &mut [Value], path: Path, is_object: bool
             mir::Step::Field(name) => Evaluated::Field(name),
             mir::Step::DynamicField(operand) => {
                 let name = ops.read(slots, operand)?;
+                if let Some(more) = chain::operations(&name) {
+                    steps.extend(more);
+                    continue;
+                }
                 let number = chain::numbered_field(&name).filter(|_| is_object && steps.is_empty());
                 Evaluated::Field(number.map_or_else(|| chain::field_name(&name), Ok)?)
             }
         });
     }
     Ok(steps)
+}
+
+/// Whether `base PATH = []` deletes because the last step is one that says so.
+fn is_deletion(ops: &Operands<'_>, slots: &[Value], path: Path, value: Operand) -> bool {
+    let Some(mir::Step::DynamicField(last)) = ops.func.paths[path].0.last() else { return false };
+    let is_none = matches!(ops.peek(slots, value), new if new.is_numeric() && new.numel() == 0);
+    is_none && chain::is_deletion(ops.peek(slots, *last))
 }
 
 /// The interpreter while a chain calls what it meets.
@@ -152,8 +163,12 @@ impl Interpreter {
             return Ok(());
         }
         let is_object = slots[base.index()].is_user_object();
+        let deletes = self.classes.are_used() && is_deletion(ops, slots, path, value);
         let steps = evaluate(ops, slots, path, is_object)?;
         let value = ops.read(slots, value)?;
+        if deletes {
+            return self.change_slot(slots, at, base, &steps, Change::Delete);
+        }
         if self.classes.are_used() {
             return self.change_slot(slots, at, base, &steps, Change::Set(value));
         }
@@ -214,12 +229,19 @@ impl Interpreter {
     pub(crate) fn count_targets(
         &mut self,
         ops: &Operands<'_>,
-        slots: &mut [Value],
-        base: Slot,
-        path: Path,
+        slots: &mut Vec<Value>,
+        at: &Cursor,
+        (base, path): (Slot, Path),
     ) -> Result<usize> {
         // Subscripts are read again when the values are stored.
         let steps = evaluate_borrowed(ops, slots, path)?;
+        if slots[base.index()].is_user_object() {
+            let object = slots[base.index()].clone();
+            let counted = self.outside(slots, at, |this| this.count_redefined(&object, &steps))?;
+            if let Some(count) = counted {
+                return Ok(count);
+            }
+        }
         let steps = chain::borrowed(&steps);
         update(slots, base, |base| list::count_targets(base, &steps))
     }
@@ -256,6 +278,15 @@ impl Interpreter {
         steps: Steps,
         values: Vec<Value>,
     ) -> Result<()> {
+        if slots[base.index()].is_user_object() {
+            let mut object = slots[base.index()].clone();
+            let is_set =
+                self.outside(slots, at, |this| this.set_redefined_list(&mut object, &steps, &values))?;
+            if is_set {
+                put(slots, base, object);
+                return Ok(());
+            }
+        }
         let targets = update(slots, base, |base| list::targets(base, &chain::borrowed(&steps)))?;
         list::each(targets, steps, values, |steps, value| {
             self.change_slot(slots, at, base, steps, Change::Set(value))
@@ -466,6 +497,10 @@ fn evaluate_borrowed(ops: &Operands<'_>, slots: &mut [Value], path: Path) -> Res
             mir::Step::Field(name) => Evaluated::Field(name),
             mir::Step::DynamicField(operand) => {
                 let name = ops.read(slots, operand.borrowed())?;
+                if let Some(more) = chain::operations(&name) {
+                    steps.extend(more);
+                    continue;
+                }
                 let text = || Name::new(&name.as_text().unwrap_or_default());
                 Evaluated::Field(chain::numbered_field(&name).unwrap_or_else(text))
             }

@@ -7,7 +7,7 @@ use crate::{CodeRef, Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use lanner_mir::{CalleeData, FuncKind, FuncRef, Inst, OperandKind};
-use lanner_runtime::host::{CallSite, ClassMembers, Found, Level, names_of_arguments};
+use lanner_runtime::host::{CallSite, ClassMembers, Found, Level, PropertyTraits, names_of_arguments};
 use lanner_runtime::index::chain::Evaluated;
 use lanner_runtime::library::files::objects::Kept;
 use lanner_runtime::{
@@ -165,6 +165,10 @@ impl Host for Interpreter {
 
     fn class_members(&mut self, class: &str) -> Option<ClassMembers> {
         self.members_of(Name::new(class))
+    }
+
+    fn property_traits(&mut self, class: &str) -> Vec<PropertyTraits> {
+        self.traits_of(Name::new(class))
     }
 
     fn tests_in(&mut self, file: &str) -> Result<Value> {

@@ -55,7 +55,7 @@ impl Interpreter {
                 self.keep_room(ops, slots, base);
             }
             Inst::CountTargets { dst, base, path } => {
-                let count = self.count_targets(ops, slots, base, path)?;
+                let count = self.count_targets(ops, slots, at, (base, path))?;
                 put(slots, dst, Value::from(count));
             }
             Inst::SetList { base, path, list, .. } => return self.set_list(ops, slots, at, base, path, list),

@@ -14,7 +14,7 @@
 use crate::builder::{Builder, slot};
 use lanner_base::Span;
 use lanner_builtins::{BinaryOp, Notation};
-use lanner_hir::{Argument, ArgumentRole, Expr, Extent, Variable};
+use lanner_hir::{Argument, ArgumentRole, Expr, Extent, PROPERTIES_OF, Variable};
 use lanner_mir::{CalleeData, Constant, Handler, HandlerKind, Inst, Operand, Slot, Step, Target, Terminator};
 
 /// The parameters of a function whose arguments must be divided before they are used.
@@ -191,6 +191,9 @@ impl Builder<'_> {
     }
 
     fn argument(&mut self, argument: &Argument, division: Option<&Division>, rest: Option<(Slot, Slot)>) {
+        if argument.field.is_some_and(|field| field.starts_with(PROPERTIES_OF)) {
+            return;
+        }
         if argument.field.is_some() {
             return self.at(argument.span, |this| this.name_value(argument));
         }

@@ -177,6 +177,11 @@ pub trait Host {
         None
     }
 
+    /// What a class says of its properties, those of its superclasses among them.
+    fn property_traits(&mut self, _class: &str) -> Vec<PropertyTraits> {
+        Vec::new()
+    }
+
     /// What a file declares that unit tests are made of: see `docs/unit-tests.md`.
     ///
     /// # Errors
@@ -359,6 +364,23 @@ pub struct ClassMembers {
     pub enumeration: Vec<Name>,
     /// Whether there can be no object of it.
     pub is_abstract: bool,
+}
+
+/// What a class says of a property.
+#[derive(Clone, Debug)]
+pub struct PropertyTraits {
+    /// Its name.
+    pub name: Name,
+    /// The class that declares it.
+    pub owner: Name,
+    /// Who reads it, as the attribute is written.
+    pub get: Value,
+    /// Who sets it.
+    pub set: Value,
+    /// The attributes that are on or off.
+    pub flags: Vec<(&'static str, bool)>,
+    /// Its first value, where one is written.
+    pub default: Option<Value>,
 }
 
 /// How the current function was called.

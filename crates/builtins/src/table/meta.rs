@@ -35,6 +35,11 @@ rows! { "meta";
     /// `dbstack(n)` leaves the innermost n out.
     "dbstack" { rule: Some(rules::places_of_calls), nargin: (0, 2), nargout: 2, example: "isstruct(dbstack) => logical 1" }
 
+    /// What the class `event.listener` asks of handles: `lanner.events('listen', l, h, event, property)`, `lanner.events('hold', l)`,
+    /// `lanner.events('sources', l)`, `lanner.events('heard', h, event, property)`.
+    "lanner.events" { rule: Some(rules::anything), nargin: (2, 5), errors: &["MATLAB:UndefinedFunction", "MATLAB:class:eventNotDefined"],
+        example: "class(@() lanner.events('sources', 1)) => 'function_handle'" }
+
     /// What the classes of `matlab.unittest` are made of; programs have no use for it.
     ///
     /// `s = lanner.tests('tests', file)`: what the file declares. `v = lanner.tests('run', file, text, v)` runs a part of the file with the fields
@@ -204,8 +209,9 @@ rows! { "meta";
 
     /// Calls a function when an event of a handle happens.
     ///
-    /// `addlistener(object, event, f)`: `f(source, data)` is called by `notify(object, event)`.
-    "addlistener" { rule: Some(rules::anything), effects: Effects::CALLS_BACK, nargin: (3, 3), errors: &["MATLAB:UndefinedFunction", "MATLAB:class:eventNotDefined"], example: "exist('addlistener') => 5" }
+    /// `l = addlistener(object, event, f)`: `f(source, data)` is called by `notify(object, event)`, until `delete(l)`.
+    /// `addlistener(object, property, event, f)` where the event is PreSet, PostSet, PreGet or PostGet of an observable property.
+    "addlistener" { rule: Some(rules::anything), effects: Effects::CALLS_BACK, nargin: (3, 4), errors: &["MATLAB:UndefinedFunction", "MATLAB:class:eventNotDefined"], example: "exist('addlistener') => 5" }
 
     /// Tells the listeners of a handle that an event happens.
     ///

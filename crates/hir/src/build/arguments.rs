@@ -1,7 +1,9 @@
 //! `arguments` blocks.
 
 use super::Builder;
-use crate::{Argument, ArgumentBlock, ArgumentRole, Expr, ExprKind, Extent, Step, StepKind, Variable};
+use crate::{
+    Argument, ArgumentBlock, ArgumentRole, Expr, ExprKind, Extent, PROPERTIES_OF, Step, StepKind, Variable,
+};
 use lanner_base::{Name, Span};
 use lanner_syntax::ast::{self, AstNode, NumberValue};
 
@@ -25,9 +27,6 @@ impl Builder<'_> {
     fn argument(&mut self, decl: &ast::ArgumentDecl) -> Option<Argument> {
         let span = decl.span();
         let path = decl.path()?;
-        if path.is_class_properties() {
-            return None;
-        }
         let segments = path.segments();
         let name = Name::new(segments.first()?);
         let Some(&variable) = self.open().names.get(&name) else {
@@ -35,6 +34,11 @@ impl Builder<'_> {
             self.error("unknown-argument", message, path.span());
             return None;
         };
+        if path.is_class_properties() {
+            let field = segments.get(1).map(|class| Name::new(&format!("{PROPERTIES_OF}{class}")));
+            let (size, class, validators) = (None, None, Vec::new());
+            return Some(Argument { variable, field, size, class, validators, default: None, span });
+        }
         let field = segments.get(1).map(|field| Name::new(field));
         let size = decl.size().map(|size| size.dims().map(|dim| self.extent(&dim)).collect());
         let class = decl.class().map(|class| Name::new(&class.text()));

@@ -137,7 +137,7 @@ impl Builder<'_> {
                     events.extend(block.events().filter_map(|event| Some(Name::new(&event.name()?.text()))));
                 }
                 ast::ClassSection::Enumeration(block) => {
-                    members.extend(block.members().filter_map(|member| self.member(&member, name)));
+                    members.extend(block.members().filter_map(|member| self.member(&member)));
                 }
             }
         }
@@ -187,6 +187,9 @@ impl Builder<'_> {
             is_hidden: attributes.is_on("Hidden"),
             is_abstract: attributes.is_on("Abstract"),
             aborts_set: attributes.is_on("AbortSet"),
+            is_get_observable: attributes.is_on("GetObservable"),
+            is_set_observable: attributes.is_on("SetObservable"),
+            is_non_copyable: attributes.is_on("NonCopyable"),
             default,
             size,
             class: decl.class().map(|class| Name::new(&class.text())),
@@ -247,17 +250,19 @@ impl Builder<'_> {
             is_static: attributes.is_on("Static"),
             is_abstract: attributes.is_on("Abstract"),
             is_hidden: attributes.is_on("Hidden"),
+            is_sealed: attributes.is_on("Sealed"),
             constructs,
         })
     }
 
-    /// A member's value is what the constructor gives for its arguments.
-    fn member(&mut self, member: &ast::EnumMember, class: Name) -> Option<MemberDecl<Function>> {
+    /// A member's value is what the constructor gives for its arguments: a row of cells.
+    fn member(&mut self, member: &ast::EnumMember) -> Option<MemberDecl<Function>> {
         let name = Name::new(&member.name()?.text());
         let span = member.span();
         let value = self.class_function(&[], span, |this, _| {
             let args = this.arguments(member.args(), false).0;
-            this.expr(ExprKind::Call { callee: Callee::Named(class), args }, span)
+            let rows = if args.is_empty() { Vec::new() } else { vec![args] };
+            this.expr(ExprKind::Cell(rows), span)
         });
         Some(MemberDecl { name, value })
     }

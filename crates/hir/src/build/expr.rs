@@ -68,7 +68,10 @@ impl Builder<'_> {
                 self.error("superclass-outside-class", message, reference.span());
                 ExprKind::Missing
             }
-            ast::Expr::Handle(handle) => self.handle(&handle.name()),
+            ast::Expr::Handle(handle) => match self.bound_method(&handle.name(), span) {
+                Some(closure) => return closure,
+                None => self.handle(&handle.name()),
+            },
             ast::Expr::Anonymous(anonymous) => return self.anonymous(anonymous),
             ast::Expr::Metaclass(class) => ExprKind::MetaClass(Name::new(&class.class())),
             ast::Expr::Assign(assign) => self.assign_expression(assign, span),

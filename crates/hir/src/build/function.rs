@@ -4,7 +4,7 @@ use super::{Builder, Open, Source};
 use crate::handle_text::handle_text;
 use crate::{
     Declared, Expr, ExprKind, Function, FunctionData, FunctionKind, MAY_BE_SCRIPT, Outer, Param, SCRIPT,
-    Sharing, Variable, VariableData,
+    Sharing, Step, StepKind, Variable, VariableData,
 };
 use lanner_base::{Id, Name, Span};
 use lanner_syntax::ast::{self, AstNode};
@@ -219,6 +219,51 @@ impl Builder<'_> {
         self.open().data.value = Some(value);
         self.close();
         self.expr(ExprKind::Anonymous(function), span)
+    }
+}
+
+impl Builder<'_> {
+    /// `@object.method` where the object is a variable: `@(varargin)object.method(varargin{:})`.
+    pub fn bound_method(&mut self, path: &str, span: Span) -> Option<Expr> {
+        let mut names = path.split('.').map(Name::new);
+        let (first, fields) = (names.next()?, names.collect::<Vec<_>>());
+        let level = self.stack.len() - 1;
+        if fields.is_empty() || self.variable(level, first, span).is_none() {
+            return None;
+        }
+        let function = Function::from_index(self.functions.len());
+        self.functions.push(None);
+        let text = format!("@({VARIADIC_IN}){path}({VARIADIC_IN}{{:}})");
+        let mut data = FunctionData::new(Name::new(&text), FunctionKind::Anonymous, span);
+        let (scope, undecided) = (self.open().scope, self.open().undecided);
+        data.parent = Some(self.open().function);
+        data.dynamic = undecided;
+        let mut names = FxHashMap::default();
+        let given = declare(&mut data, &mut names, Name::new(VARIADIC_IN), span);
+        data.params.push(Param { variable: Some(given), default: None, span });
+        data.variadic_in = true;
+        let (maybe, lists) = (FxHashMap::default(), Vec::new());
+        let assigned = FxHashSet::default();
+        self.stack.push(Open { function, scope, data, names, maybe, undecided, assigned, lists, loops: 0 });
+        let value = self.call_of_field(first, &fields, given, span);
+        self.open().data.value = value;
+        self.close();
+        Some(self.expr(ExprKind::Anonymous(function), span))
+    }
+
+    /// `first.fields(given{:})`.
+    fn call_of_field(&mut self, first: Name, fields: &[Name], given: Variable, span: Span) -> Option<Expr> {
+        let level = self.stack.len() - 1;
+        let object = self.variable(level, first, span)?;
+        let step = |kind: StepKind| Step { kind, uses_end: false, span };
+        let all = self.expr(ExprKind::Colon, span);
+        let list = self.expr(ExprKind::Variable(given), span);
+        let spread = ExprKind::Chain { base: list, steps: vec![step(StepKind::Brace(vec![all]))] };
+        let args = vec![self.expr(spread, span)];
+        let mut steps: Vec<Step> = fields.iter().map(|&name| step(StepKind::Field(name))).collect();
+        steps.push(step(StepKind::Paren(args)));
+        let base = self.expr(ExprKind::Variable(object), span);
+        Some(self.expr(ExprKind::Chain { base, steps }, span))
     }
 }
 

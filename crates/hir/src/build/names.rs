@@ -128,7 +128,7 @@ impl Builder<'_> {
 
     /// The variable that a name is, in the function at a level of the stack. An anonymous function takes with it what
     /// it uses.
-    fn variable(&mut self, level: usize, name: Name, span: Span) -> Option<Variable> {
+    pub(super) fn variable(&mut self, level: usize, name: Name, span: Span) -> Option<Variable> {
         if let Some(&variable) = self.stack[level].names.get(&name) {
             return Some(variable);
         }

@@ -18,7 +18,8 @@ use lanner_runtime::index::chain::{Evaluated, borrowed};
 use lanner_runtime::index::path::{self, delete_path, set_path};
 use lanner_runtime::library::shape::{Nan, equal};
 use lanner_runtime::value::Object;
-use lanner_runtime::{Error, Fault, Result, Struct, Value, index};
+use lanner_runtime::value::instance::data_of;
+use lanner_runtime::{Args, Error, Fault, Result, Struct, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
 
@@ -52,6 +53,22 @@ impl Interpreter {
                 *base = changed;
             }
             return Ok(());
+        }
+        if let (Change::Set(value), [Evaluated::Paren(_), ..]) = (&change, steps)
+            && (matches!(base, Value::Undefined) || base.is_empty())
+            && let Some(class) = self.class_of(value)
+            && let Some(none) = self.without_elements_for(&class, value)?
+        {
+            *base = none;
+            return self.change_part(base, steps, change);
+        }
+        // Numbers stay numbers.
+        if let (Change::Set(value), [Evaluated::Paren(_)]) = (&change, steps)
+            && base.is_arithmetic()
+            && !base.is_empty()
+            && let Some(data) = data_of(value)
+        {
+            return self.change_part(base, steps, Change::Set(data));
         }
         let has_objects = |step: &Evaluated| match step {
             Evaluated::Paren(args) | Evaluated::Brace(args) => args.iter().any(Value::is_user_object),
@@ -106,6 +123,9 @@ impl Interpreter {
             }
             return Ok(());
         }
+        if self.change_redefined(class, base, steps, &change)? {
+            return Ok(());
+        }
         self.change_built_in(class, base, steps, change)
     }
 
@@ -145,18 +165,25 @@ impl Interpreter {
             Evaluated::Paren(args) => {
                 let args = self.as_subscripts(args.clone())?;
                 if rest.is_empty() {
+                    if self.change_data(class, base, &args, &change)? {
+                        return Ok(());
+                    }
+                    let change = match change {
+                        Change::Set(value) => Change::Set(self.as_element(class, value)?),
+                        Change::Delete => Change::Delete,
+                    };
                     return match change {
-                        Change::Set(value) => index::set(base, &args, value),
+                        Change::Set(value) => self.set_elements(class, base, &args, value),
                         Change::Delete => index::delete(base, &args),
                     };
                 }
                 let mut part = match index::get(base, &args) {
                     Ok(part) => part,
                     // An element behind the last one is a new object.
-                    Err(_) => self.new_object(class)?,
+                    Err(_) => self.construct(class, Args::new())?.into_iter().next().unwrap_or_default(),
                 };
                 self.change_part(&mut part, rest, change)?;
-                index::set(base, &args, part)
+                self.set_elements(class, base, &args, part)
             }
             Evaluated::Brace(_) => Err(Fault::BraceAssignOnNonCell.with(&[&class.name()])),
         }
@@ -268,7 +295,8 @@ impl Interpreter {
         let decl = &property.decl;
         let is_plain = set.is_none() && get.is_none() && !decl.is_dependent;
         let is_unchecked = decl.class.is_none() && decl.size.is_none() && decl.validators.is_empty();
-        if is_plain && is_unchecked && !decl.aborts_set && !rest.is_empty() {
+        let is_told = decl.is_set_observable && self.tells_of(&member, base);
+        if is_plain && is_unchecked && !decl.aborts_set && !is_told && !rest.is_empty() {
             return self.change_in(base, name, rest, change);
         }
         let mut value = match rest {
@@ -284,20 +312,24 @@ impl Interpreter {
         {
             return Ok(());
         }
+        if is_told {
+            self.tell_of_property(base, property, "PreSet")?;
+        }
         match set {
-            Some(set) => self.call_set(set, base, value),
-            None if decl.is_dependent => Err(Error::new(
-                "MATLAB:class:noSetMethod",
-                format!(
+            Some(set) => self.call_set(set, base, value)?,
+            None if decl.is_dependent => {
+                let text = format!(
                     "Unable to set the '{name}' property of class '{}' because it is read-only.",
                     class.name()
-                ),
-            )),
-            None => {
-                hold(base, name, value);
-                Ok(())
+                );
+                return Err(Error::new("MATLAB:class:noSetMethod", text));
             }
+            None => hold(base, name, value),
         }
+        if is_told {
+            self.tell_of_property(base, property, "PostSet")?;
+        }
+        Ok(())
     }
 
     fn call_set(&mut self, set: &super::class::Method, base: &mut Value, value: Value) -> Result<()> {

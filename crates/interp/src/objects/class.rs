@@ -1,7 +1,9 @@
 //! What a class is, and where its members are found.
 
+use super::redefined::Redefined;
 use crate::{Interpreter, Loaded};
 use lanner_base::Name;
+use lanner_facts::Class as BuiltIn;
 use lanner_facts::declared::{Access, MemberDecl, PropertyDecl};
 use lanner_mir::FuncRef;
 use lanner_runtime::value::{ClassForm, Object, OpenFields, Struct, Touch, UserClass};
@@ -94,6 +96,12 @@ pub(crate) struct Class {
     /// Classes whose objects it comes before.
     pub inferior: Vec<Name>,
     pub events: Vec<Name>,
+    /// The built-in class from which it derives.
+    pub base: Option<BuiltIn>,
+    /// Whether its objects may be in one array with those of other classes.
+    pub is_mixable: bool,
+    /// Subscripts and dots that mean what its methods say.
+    pub redefined: Redefined,
     pub is_abstract: bool,
     /// Its methods that stand for the built-in ways into its objects, once they were asked for.
     pub own_ways: OnceCell<[Option<Rc<Method>>; 2]>,
@@ -125,7 +133,7 @@ impl Member {
     pub fn read_as_field(&self) -> Option<&Property> {
         self.property.as_deref().filter(|property| {
             let decl = &property.decl;
-            self.get.is_none() && !decl.is_constant && !decl.is_dependent
+            self.get.is_none() && !decl.is_constant && !decl.is_dependent && !decl.is_get_observable
         })
     }
 
@@ -134,7 +142,8 @@ impl Member {
         self.read_as_field().filter(|property| {
             let decl = &property.decl;
             let is_checked = decl.class.is_some() || decl.size.is_some() || !decl.validators.is_empty();
-            self.set.is_none() && !is_checked && !decl.aborts_set && decl.set != Access::Immutable
+            let is_told = decl.is_set_observable;
+            self.set.is_none() && !is_checked && !is_told && !decl.aborts_set && decl.set != Access::Immutable
         })
     }
 }
@@ -148,6 +157,7 @@ pub(crate) struct Method {
     pub access: Access,
     pub is_static: bool,
     pub is_hidden: bool,
+    pub is_sealed: bool,
     /// The superclasses whose constructors its text calls, where it is a constructor.
     pub constructs: Rc<[Name]>,
 }

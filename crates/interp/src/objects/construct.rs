@@ -39,8 +39,21 @@ impl Interpreter {
                 format!("Cannot access method '{}' in class '{}'.", method.name, class.name()),
             ));
         }
+        if let ([value], true) = (args.as_slice(), class.info.is_enumeration && !class.members.is_empty())
+            && (class.base.is_some() || matches!(value, Value::Char(_) | Value::String(_)))
+        {
+            return one(self.member_of_value(class, value)?);
+        }
+        if args.is_empty() && class.base.is_some() && !class.members.is_empty() {
+            return one(self.member_value(class, 0)?);
+        }
+        one(self.made(class, args)?)
+    }
+
+    /// A new object after its constructor.
+    pub(super) fn made(&mut self, class: &Rc<UsersClass>, args: Args) -> Result<Value> {
         let object = self.new_object(class)?;
-        one(self.run_constructor(class, object, args)?)
+        self.run_constructor(class, object, args)
     }
 
     /// An object that holds the first values of its properties.
@@ -64,6 +77,9 @@ impl Interpreter {
         let mut first = Struct::scalar();
         if class.info.is_enumeration {
             first.set(UserClass::member_field(), Value::text(""));
+        }
+        if let Some(base) = class.base {
+            first.set(UserClass::data_field(), arith::to_class(Value::empty(), base)?);
         }
         for property in &class.properties {
             if !property.decl.is_constant && !property.decl.is_dependent {
@@ -159,6 +175,9 @@ impl Interpreter {
         let Some(method) = class.own.get(&class.constructor).cloned() else {
             let mut supers = class.supers.iter();
             let Some(first) = supers.next() else {
+                if let Some(base) = class.base {
+                    return self.with_data(object, base, &args);
+                }
                 return match args.is_empty() {
                     true => Ok(object),
                     false => Err(Fault::TooManyInputs.with(&[&class.name()])),

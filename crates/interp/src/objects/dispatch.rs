@@ -6,6 +6,7 @@
 //! ```
 
 use super::class::{Class, Method, undefined_for};
+use super::derived::{derivable, plain};
 use super::load::DESTRUCTOR;
 use crate::Interpreter;
 use crate::frame::Cursor;
@@ -21,6 +22,9 @@ use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Value, arith, co
 use smallvec::smallvec;
 use std::rc::Rc;
 
+/// Functions whose result has the elements of their first argument in other places.
+const REARRANGING: [&str; 6] = ["reshape", "permute", "ipermute", "squeeze", "circshift", "rot90"];
+
 /// Methods that members of every enumeration have.
 const AS_TEXT: [&str; 3] = ["char", "string", "cellstr"];
 
@@ -32,7 +36,7 @@ impl Interpreter {
     }
 
     /// The class that comes before those of the other arguments.
-    fn dominant<'v>(&self, args: impl Iterator<Item = &'v Value>) -> Option<Rc<Class>> {
+    pub(super) fn dominant<'v>(&self, args: impl Iterator<Item = &'v Value>) -> Option<Rc<Class>> {
         let classes = args.filter_map(|arg| self.class_of(arg));
         classes.reduce(|best, other| match !Rc::ptr_eq(&other, &best) && self.comes_before(&other, &best) {
             true => other,
@@ -71,7 +75,11 @@ impl Interpreter {
     ) -> Option<Result<Outputs>> {
         match self.dispatch(name, args.iter()) {
             Some(method) => Some(self.call_method(&method, std::mem::take(args), nargout)),
-            None => self.call_inherited(name, args).or_else(|| self.text_of_member(name, args)),
+            None => self
+                .call_inherited(name, args)
+                .or_else(|| self.text_of_member(name, args))
+                .or_else(|| self.rearranged(name, args))
+                .or_else(|| self.call_on_data(name, args, nargout)),
         }
     }
 
@@ -87,6 +95,24 @@ impl Interpreter {
         Some(self.call_builtin(row, smallvec![Value::text(&text)], 1))
     }
 
+    /// An array of objects by a function that puts the elements of its first argument elsewhere.
+    fn rearranged(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
+        let (Value::Object(object), rest) =
+            args.split_first().filter(|_| REARRANGING.contains(&name.as_str()))?
+        else {
+            return None;
+        };
+        let is_one = |class: Rc<Class>| class.base.is_some() && !class.info.is_enumeration;
+        if self.class_of(&args[0]).is_some_and(is_one) {
+            return None;
+        }
+        let (class, elements) = (args[0].user_class()?, elements_of(object)?);
+        let row = Builtin::in_dialect(&name, self.state.dialect)?;
+        let all = std::iter::once(elements).chain(rest.iter().cloned()).collect();
+        let moved = self.call_builtin(row, all, 1).map(|moved| moved.into_iter().next().unwrap_or_default());
+        Some(moved.and_then(|moved| one(object_of(&class, moved)?)))
+    }
+
     /// Calls a method.
     ///
     /// # Errors
@@ -98,22 +124,24 @@ impl Interpreter {
                 format!("Cannot access method '{}' in class '{}'.", method.name, method.owner),
             ));
         }
-        let (loaded, func) = self.body_of(method)?;
-        let deleted = (method.name.as_str() == DESTRUCTOR).then(|| args.first().cloned()).flatten();
-        let outputs = self.enter(&loaded, func, &[], &[], args, nargout);
-        if let Some(Value::Object(Object::Handles(handles))) = deleted {
-            handles.elements.iter().for_each(|handle| handle.is_valid.set(false));
+        if let (DESTRUCTOR, Some(Value::Object(Object::Handles(handles)))) =
+            (method.name.as_str(), args.first())
+        {
+            return self.delete_objects(handles).map(|()| Outputs::new());
         }
-        outputs
+        self.check_sealed(method, &args)?;
+        let (loaded, func) = self.body_of(method)?;
+        self.enter(&loaded, func, &[], &[], args, nargout)
     }
 
-    /// Calls the destructors of a handle without references: that of its class, then those of the classes that it derives from.
+    /// Tells of the end of a handle, and calls its destructors: that of its class, then those of the classes that it derives from.
     ///
     /// # Errors
     /// Those of the destructors.
     pub(crate) fn destroy(&mut self, object: Value) -> Result<Outputs> {
         let name = Name::new(DESTRUCTOR);
         let Some(class) = self.class_of(&object) else { return Ok(Outputs::new()) };
+        self.tell_of_end(&object)?;
         let mut open = vec![class];
         let mut done: Vec<Name> = Vec::new();
         while let Some(class) = open.pop() {
@@ -142,14 +170,25 @@ impl Interpreter {
             let object = if args.is_empty() { Value::empty() } else { args.remove(0) };
             return match class {
                 Some(class) => one(self.run_constructor(&class, object, args)?),
-                // The constructor of `handle` and others does nothing.
-                None => one(object),
+                None => match derivable(above) {
+                    Some(base) => one(self.with_data(object, base, &args)?),
+                    // The constructor of `handle` and others does nothing.
+                    None => one(object),
+                },
             };
         }
         let wanted = Name::new(method);
         match class.and_then(|class| class.method(wanted)) {
+            // The destructor of the class that derives from it calls this one.
+            Some(found) if found.name.as_str() == DESTRUCTOR => {
+                let (loaded, func) = self.body_of(&found)?;
+                self.enter(&loaded, func, &[], &[], args, 0)
+            }
             Some(found) => self.call_method(&found, args, nargout),
             None => match Builtin::in_dialect(method, self.state.dialect) {
+                Some(row) if derivable(above).is_some() => {
+                    self.call_builtin(row, args.iter().map(plain).collect(), nargout)
+                }
                 Some(row) => self.call_builtin(row, args, nargout),
                 None => {
                     self.call_inherited(wanted, &args).unwrap_or_else(|| Err(undefined_for(method, above)))
@@ -212,6 +251,12 @@ impl Interpreter {
         let mut parts = parts;
         if let Some(outputs) = self.call_on_objects(name, &mut parts, 1) {
             return outputs?.into_iter().next().ok_or_else(|| Fault::NoValue.with(&[&name]));
+        }
+        if let Some(joined) = self.join_mixed(&parts, dim) {
+            return joined;
+        }
+        if let Some(joined) = self.join_data(&parts, dim) {
+            return joined;
         }
         concat::concatenate(parts.into_vec(), dim as usize - 1)
     }
@@ -301,8 +346,10 @@ impl Interpreter {
 
     /// Whether an object's class says what its columns are.
     pub(super) fn tells_columns(&self, object: &Value) -> bool {
-        self.class_of(object)
-            .is_some_and(|class| class.reader().is_some() && class.method(Name::new("size")).is_some())
+        self.class_of(object).is_some_and(|class| {
+            let tells = class.reader().is_some() || class.redefined.paren;
+            class.base.is_some() || (tells && class.method(Name::new("size")).is_some())
+        })
     }
 
     /// The column behind `done` others that an object's class says there is.

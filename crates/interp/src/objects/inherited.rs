@@ -2,10 +2,12 @@
 //!
 //! ```text
 //! classdef Node < matlab.mixin.Copyable     b = copy(a), b = a.copy()     what `copyElement` of the class makes of each element
+//! classdef Node < handle                    addlistener(a, 'Moved', @f), findobj(nodes, 'Name', 'x'), delete(a)
 //! classdef Menu < matlab.mixin.SetGet       set(m, 'Width', 3), get(m, 'Width')
 //! ```
 
 use super::class::{Class, undefined_for};
+use super::load::DESTRUCTOR;
 use super::read::valid;
 use crate::Interpreter;
 use lanner_base::Name;
@@ -32,28 +34,48 @@ impl Interpreter {
         let Value::Object(Object::Handles(handles)) = object else { return None };
         let sets_and_gets = SETS_AND_GETS.iter().any(|base| class.info.is_a(base));
         Some(match name.as_str() {
+            "addlistener" => self.new_listener(&class, args, true),
+            "listener" => self.new_listener(&class, args, false),
+            "notify" => self.notify(&class, handles, rest).map(|()| Outputs::new()),
+            "findobj" => self.call_name("lanner.find_objects", args.into(), 1),
+            "findprop" => self.call_name("lanner.find_property", args.into(), 1),
+            DESTRUCTOR => self.delete_objects(handles).map(|()| Outputs::new()),
             "copy" if class.info.is_a(COPYABLE) => self.copy_of(&class, handles).and_then(one),
-            COPIES if class.info.is_a(COPYABLE) => handles.elements.first().map_or_else(
-                || Err(Fault::NotEnoughInputs.with(&[&COPIES])),
-                |handle| one(Value::handle(copied(handle)?)),
-            ),
+            COPIES if class.info.is_a(COPYABLE) => match handles.elements.first() {
+                Some(handle) => self.copied(handle).and_then(|copy| one(Value::handle(copy))),
+                None => Err(Fault::NotEnoughInputs.with(&[&COPIES])),
+            },
             "set" if sets_and_gets => self.set_properties(&class, object, rest).map(|()| Outputs::new()),
             "get" if sets_and_gets => self.get_properties(&class, object, rest).and_then(one),
             _ => return None,
         })
     }
 
+    /// A new object that holds what another one does, but for properties that are not copied: they hold their first values. Who listens to
+    /// that does not listen to this.
+    fn copied(&mut self, handle: &Rc<Handle>) -> Result<Handle> {
+        let mut fields = valid(handle)?.fields.borrow().clone();
+        if let Some(class) = self.classes.get(handle.class.name) {
+            for property in class.properties.iter().filter(|property| property.decl.is_non_copyable) {
+                let first = self.first_value(property)?;
+                fields.set(property.decl.name, first);
+            }
+        }
+        Ok(Handle::new(Rc::clone(&handle.class), fields))
+    }
+
     /// New objects that hold what these do.
     fn copy_of(&mut self, class: &Class, handles: &Handles) -> Result<Value> {
-        let own = class.method(Name::new(COPIES));
         let mut elements = Vec::new();
         for handle in &handles.elements {
-            let Some(method) = &own else {
-                elements.push(Rc::new(copied(handle)?));
+            // An element may be of a class that derives from that of the array.
+            let own = self.classes.get(handle.class.name);
+            let Some(method) = own.and_then(|own| own.method(Name::new(COPIES))) else {
+                elements.push(Rc::new(self.copied(handle)?));
                 continue;
             };
             // It is mostly protected, and called here for the class.
-            let (loaded, func) = self.body_of(method)?;
+            let (loaded, func) = self.body_of(&method)?;
             let args = smallvec![Value::of_handle(Rc::clone(valid(handle)?))];
             let made = self.enter(&loaded, func, &[], &[], args, 1)?.into_iter().next();
             match made {
@@ -144,12 +166,6 @@ fn property_named(class: &Class, name: &Value) -> Result<Name> {
         let text = format!("Unrecognized property '{text}' for class '{}'.", class.name());
         Error::new("MATLAB:noPublicFieldForClass", text)
     })
-}
-
-/// A new object that holds what another one does. Who listens to that does not listen to this.
-fn copied(handle: &Rc<Handle>) -> Result<Handle> {
-    let fields = valid(handle)?.fields.borrow().clone();
-    Ok(Handle::new(Rc::clone(&handle.class), fields))
 }
 
 /// The elements of an array of handles.

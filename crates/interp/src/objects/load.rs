@@ -3,6 +3,9 @@
 //! A class is loaded once, where its name is called, or an object of it is made. Its superclasses are loaded before it.
 
 use super::class::{Body, Class, Method, Property};
+use super::derived::{derivable, kinds_of};
+use super::mixed::HETEROGENEOUS;
+use super::redefined::Redefined;
 use crate::{Definition, Interpreter, Loaded, Scope};
 use lanner_base::Name;
 use lanner_facts::declared::{Access, ClassDecl, PropertyDecl};
@@ -14,19 +17,11 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// Classes that a class may derive from though no program defines them. What they do is the engine's affair.
-const KNOWN: [&str; 7] = [
-    "handle",
-    "matlab.mixin.Copyable",
-    "matlab.mixin.Heterogeneous",
-    "matlab.mixin.SetGet",
-    "matlab.mixin.CustomDisplay",
-    "hgsetget",
-    "event.EventData",
-];
+const KNOWN: [&str; 5] =
+    ["handle", "matlab.mixin.Copyable", "matlab.mixin.Heterogeneous", "matlab.mixin.SetGet", "hgsetget"];
 
 /// Of these all that derive from them are handles.
-const HANDLES: [&str; 5] =
-    ["handle", "matlab.mixin.Copyable", "matlab.mixin.SetGet", "hgsetget", "event.EventData"];
+const HANDLES: [&str; 4] = ["handle", "matlab.mixin.Copyable", "matlab.mixin.SetGet", "hgsetget"];
 
 /// The method that is called when the last holder of a handle lets go.
 pub(super) const DESTRUCTOR: &str = "delete";
@@ -78,10 +73,16 @@ impl Interpreter {
         let mut supers = Vec::new();
         let mut ancestors: Vec<Name> = Vec::new();
         let mut is_handle = false;
+        let mut base = None;
         for &above in &decl.superclasses {
             ancestors.push(above);
             if KNOWN.contains(&above.as_str()) {
                 is_handle |= HANDLES.contains(&above.as_str());
+                continue;
+            }
+            if let Some(class) = derivable(&above) {
+                base = Some(class);
+                ancestors.extend(kinds_of(class));
                 continue;
             }
             let Some(class) = self.class_named(above)? else {
@@ -91,6 +92,7 @@ impl Interpreter {
                 return Err(Error::new("MATLAB:class:InvalidSuperClass", text));
             };
             is_handle |= class.info.form == ClassForm::Handle;
+            base = base.or(class.base);
             supers.push(class);
         }
         let further: Vec<Name> =
@@ -119,6 +121,8 @@ impl Interpreter {
         let is_enumeration = !decl.members.is_empty() || supers.iter().any(|class| class.info.is_enumeration);
         let form = if is_handle { ClassForm::Handle } else { ClassForm::Value };
         let open = OpenFields::default();
+        let redefined = Redefined::by(&ancestors);
+        let is_mixable = ancestors.iter().any(|above| above.as_str() == HETEROGENEOUS);
         let mut class = Class {
             info: Rc::new(UserClass { name, form, ancestors, has_destructor, is_enumeration, open }),
             constructor: constructor_of(name),
@@ -138,6 +142,9 @@ impl Interpreter {
             values: Default::default(),
             first: Default::default(),
             inferior: decl.inferior.clone(),
+            base,
+            is_mixable,
+            redefined,
             is_abstract: decl.is_abstract,
             own_ways: OnceCell::new(),
             complete: OnceCell::new(),
@@ -172,6 +179,7 @@ impl Interpreter {
                 access: method.access.clone(),
                 is_static: method.is_static,
                 is_hidden: method.is_hidden,
+                is_sealed: method.is_sealed || decl.is_sealed,
                 constructs: method.constructs.as_slice().into(),
             };
             own.insert(method.name, Rc::new(made));
@@ -250,6 +258,9 @@ impl Interpreter {
             first: Default::default(),
             inferior: Vec::new(),
             events: Vec::new(),
+            base: None,
+            is_mixable: false,
+            redefined: Redefined::default(),
             is_abstract: false,
             own_ways: OnceCell::new(),
             complete: OnceCell::new(),
@@ -273,6 +284,7 @@ fn method_in_file(name: Name, owner: Name, path: std::path::PathBuf) -> Method {
         access: Access::Public,
         is_static: false,
         is_hidden: false,
+        is_sealed: false,
         constructs: Rc::from([]),
     }
 }

@@ -9,6 +9,8 @@
 
 use super::class::{Body, Method};
 use super::load::DESTRUCTOR;
+use super::mixed::is_mixed;
+use super::redefined::DotCalls;
 use crate::call::PlainCall;
 use crate::frame::Cursor;
 use crate::operands::Operands;
@@ -39,11 +41,17 @@ impl Interpreter {
             _ => return Ok(false),
         };
         let Some(class) = self.class_of(ops.peek(slots, base)) else { return Ok(false) };
+        if class.is_mixable && is_mixed(ops.peek(slots, base)) {
+            return Ok(false);
+        }
         let member = class.member(name);
         let is_method = member.property.is_none() && name != class.constructor && !class.is_old();
         let Some(method) = member.method.as_deref().filter(|method| is_method && !method.is_static) else {
             return Ok(false);
         };
+        if class.redefined.calls != DotCalls::Plain {
+            return Ok(false);
+        }
         // The class itself may say what is behind the dot.
         if class.reader().is_some() && !self.is_method_of(&class) {
             return Ok(false);
@@ -65,7 +73,8 @@ impl Interpreter {
         call: PlainCall<'_>,
     ) -> Result<bool> {
         let values = call.args.iter().map(|&operand| ops.peek(slots, operand));
-        match self.dispatch(name, values) {
+        match self.dispatch(name, values.clone()) {
+            Some(_) if values.clone().any(is_mixed) => Ok(false),
             Some(method) => self.call_text_of(&method, ops, slots, at, call),
             None => Ok(false),
         }

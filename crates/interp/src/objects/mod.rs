@@ -12,11 +12,16 @@
 //! - `dispatch`      calls and operators whose arguments are objects
 //! - `method_calls`  those of methods with fixed parameters, without lists of values between the two frames
 //! - `inherited`     methods of classes that the language has
+//! - `events`        listeners, and what they are told
 //! - `construct`     new objects
+//! - `mixed`         arrays of objects of several classes, and elements that nobody assigned to
 //! - `read`          chains that begin at an object
 //! - `assign`        assignments to parts of objects
+//! - `redefined`     steps whose meaning a class redefines
+//! - `statics`       what a class has without an object
 //! - `show`          what is shown, and what others ask of classes
 //! - `stored`        what files keep of objects
+//! - `derived`       those of classes that derive from built-in ones
 //! - `elsewhere`     all of that for other engines
 //!
 //! A program without classes pays one test of a flag, and only where no fast path was taken.
@@ -24,13 +29,18 @@
 mod assign;
 mod class;
 mod construct;
+mod derived;
 mod dispatch;
 mod elsewhere;
+mod events;
 mod inherited;
 mod load;
 mod method_calls;
+mod mixed;
 mod read;
+mod redefined;
 mod show;
+mod statics;
 mod stored;
 
 pub use class::class_in;

@@ -1,18 +1,17 @@
 //! Chains that begin at an object: `p.x`, `p.norm(2)`, `p(3).x`, `Class.member`.
 
 use super::class::{Class, Member, Property, no_member};
+use super::derived::plain;
 use crate::Interpreter;
 use lanner_base::Name;
 use lanner_builtins::Builtin;
 use lanner_runtime::index::chain::{self, Evaluated};
 use lanner_runtime::memory::Gather;
-use lanner_runtime::value::{Handle, Handles, Object, UserClass};
+use lanner_runtime::value::instance::data_of;
+use lanner_runtime::value::{Handle, Object};
 use lanner_runtime::{Args, Dims, Error, Fault, Outputs, Result, Struct, Value, arith, index, one};
 use smallvec::smallvec;
 use std::rc::Rc;
-
-/// The static method that every class has: an array without objects.
-const EMPTY: &str = "empty";
 
 /// The class of the language from which handles derive.
 const HANDLE: &str = "handle";
@@ -36,11 +35,18 @@ impl Interpreter {
             let outputs = self.call_method(method, smallvec![object.clone(), steps_value], nargout.max(1))?;
             return Ok((outputs, steps.len()));
         }
+        if let Some(given) = self.read_redefined(&class, object, steps, nargout)? {
+            return Ok(given);
+        }
         match first {
             Evaluated::Field(name) => self.read_member(&class, object, *name, steps, nargout),
             Evaluated::Paren(args) => {
                 let args = self.as_subscripts(args.clone())?;
-                Ok((one(index::get(object, &args)?)?, 1))
+                if let Some(part) = self.part_of_data(&class, object, &args)? {
+                    return Ok((one(part)?, 1));
+                }
+                let part = index::get(object, &args)?;
+                Ok((one(self.narrowed(&class, part)?)?, 1))
             }
             Evaluated::Brace(_) => Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
         }
@@ -62,7 +68,9 @@ impl Interpreter {
             Some(Evaluated::Field(name)) => self.read_member(&class, object, *name, steps, nargout)?,
             Some(Evaluated::Paren(args)) => {
                 let args = self.as_subscripts(args.clone())?;
-                (one(index::get(object, &args)?)?, 1)
+                // Methods that say what parts are take them from the data.
+                let whole = if class.info.is_enumeration { object.clone() } else { plain(object) };
+                (one(index::get(&whole, &args)?)?, 1)
             }
             Some(Evaluated::Brace(_)) => return Err(Fault::BraceOnNonCell.with(&[&object.class_name()])),
         };
@@ -122,7 +130,12 @@ impl Interpreter {
             let asked = if taken == steps.len() { nargout } else { 1 };
             return Ok((self.call_builtin(row, args, asked)?, taken));
         }
-        Err(no_member(&class.name(), name))
+        // What the class has without an object: a class that is found only now was called for `Class.member`.
+        let own = match steps.get(1) {
+            Some(Evaluated::Paren(args)) => args.clone(),
+            _ => Args::new(),
+        };
+        Ok((self.read_static(class, name, own, nargout)?, taken))
     }
 
     /// A field of an old object, which only methods of its class and of those that it derives from see.
@@ -200,6 +213,19 @@ impl Interpreter {
         if property.decl.is_constant {
             return self.constant(class, property);
         }
+        let is_told = property.decl.is_get_observable && self.tells_of(member, object);
+        if is_told {
+            self.tell_of_property(object, property, "PreGet")?;
+        }
+        let value = self.own_value(member, name, object)?;
+        if is_told {
+            self.tell_of_property(object, property, "PostGet")?;
+        }
+        Ok(value)
+    }
+
+    /// What the method that reads a property gives, or what the object holds.
+    fn own_value(&mut self, member: &Member, name: Name, object: &Value) -> Result<Value> {
         if let Some(get) = member.get.as_ref().filter(|get| !self.runs(get)) {
             let (loaded, func) = self.body_of(get)?;
             let outputs = self.enter(&loaded, func, &[], &[], smallvec![object.clone()], 1)?;
@@ -214,76 +240,6 @@ impl Interpreter {
         self.frames.last().is_some_and(|frame| Rc::ptr_eq(&frame.loaded, loaded) && frame.func == *func)
     }
 
-    /// The value of a constant, evaluated once.
-    fn constant(&mut self, class: &Rc<Class>, property: &Rc<Property>) -> Result<Value> {
-        let name = property.decl.name;
-        let holder = self.classes.get(property.owner).unwrap_or_else(|| Rc::clone(class));
-        if let Some(known) = holder.values.borrow().get(&name) {
-            return Ok(known.clone());
-        }
-        let value = self.first_value(property)?;
-        holder.values.borrow_mut().insert(name, value.clone());
-        Ok(value)
-    }
-
-    /// `Class.name(args)`: a static method, a constant, or a member of an enumeration.
-    ///
-    /// # Errors
-    /// The class has none of that name; those of the method.
-    pub(crate) fn read_static(
-        &mut self,
-        class: &Rc<Class>,
-        name: Name,
-        args: Args,
-        nargout: usize,
-    ) -> Result<Outputs> {
-        if let Some(member) = class.members.iter().position(|member| member.name == name) {
-            let value = self.member_value(class, member)?;
-            return subscripted(value, &args);
-        }
-        let member = class.member(name);
-        if let Some(property) = member.property.as_ref().filter(|property| property.decl.is_constant) {
-            if !self.may_touch(&property.decl.get, property.owner) {
-                let text = format!("You cannot get the '{name}' property of '{}'.", class.name());
-                return Err(Error::new("MATLAB:class:GetProhibited", text));
-            }
-            let value = self.constant(class, property)?;
-            return subscripted(value, &args);
-        }
-        match member.method.as_ref().filter(|method| method.is_static) {
-            Some(method) => self.call_method(method, args, nargout),
-            None if name.as_str() == EMPTY => {
-                let made = self.new_object(class)?;
-                one(without_elements(&made, &args)?)
-            }
-            None => Err(no_member(&class.name(), name)),
-        }
-    }
-
-    /// A member of an enumeration, made once.
-    pub(super) fn member_value(&mut self, class: &Rc<Class>, member: usize) -> Result<Value> {
-        let member = &class.members[member];
-        if let Some(known) = class.values.borrow().get(&member.name) {
-            return Ok(known.clone());
-        }
-        let Some(unit) = class.unit.clone() else { return Err(no_member(&class.name(), member.name)) };
-        let outputs = self.enter(&unit, member.value, &[], &[], Args::new(), 1)?;
-        let mut value = outputs.into_iter().next().unwrap_or_default();
-        let (field, text) = (UserClass::member_field(), Value::text(&member.name));
-        match &mut value {
-            Value::Object(Object::Instance(instance)) => Rc::make_mut(instance).fields.set(field, text),
-            Value::Object(Object::Handles(handles)) => {
-                handles
-                    .elements
-                    .iter()
-                    .for_each(|handle| handle.fields.borrow_mut().set(field, text.clone()));
-            }
-            _ => (),
-        }
-        class.values.borrow_mut().insert(member.name, value.clone());
-        Ok(value)
-    }
-
     /// Subscripts, objects among them replaced by what their `subsindex` gives: indices from 0.
     pub(crate) fn as_subscripts(&mut self, args: Args) -> Result<Args> {
         if !self.may_be_method(&args) {
@@ -292,8 +248,8 @@ impl Interpreter {
         let name = Name::new("subsindex");
         let mut subscripts = Args::new();
         for arg in args {
-            if !arg.is_user_object() {
-                subscripts.push(arg);
+            if !arg.is_user_object() || data_of(&arg).is_some() {
+                subscripts.push(plain(&arg));
                 continue;
             }
             let class = arg.class_name();
@@ -346,41 +302,6 @@ impl chain::Calls for Inner<'_> {
             Ok(None) | Err(_) => Ok(None),
         }
     }
-}
-
-/// An array of the class of an object, of these extents: one of them is zero.
-fn without_elements(object: &Value, extents: &[Value]) -> Result<Value> {
-    let extents: Vec<usize> = match extents {
-        [] => vec![0, 0],
-        [all] if all.numel() > 1 => {
-            all.to_f64s().iter().flat_map(|all| all.iter()).map(|&extent| extent as usize).collect()
-        }
-        all => all.iter().map(|extent| extent.as_f64().map_or(0, |extent| extent as usize)).collect(),
-    };
-    let dims = match extents.as_slice() {
-        [n] => Dims::matrix(*n, *n),
-        extents => Dims::new(extents),
-    };
-    if dims.numel() != 0 {
-        let text = "At least one dimension must be zero.".to_owned();
-        return Err(Error::new("MATLAB:class:emptyMustBeZero", text));
-    }
-    let none = index::get(object, &[Value::empty()])?;
-    match none {
-        Value::Object(Object::Instance(none)) => {
-            let fields = Struct::clone(&none.fields).reshaped(dims);
-            Ok(Value::instance(Rc::clone(&none.class), fields))
-        }
-        Value::Object(Object::Handles(none)) => {
-            let none = Handles { class: Rc::clone(&none.class), dims, elements: Vec::new() };
-            Ok(Value::Object(Object::Handles(Rc::new(none))))
-        }
-        other => Ok(other),
-    }
-}
-
-fn subscripted(value: Value, args: &[Value]) -> Result<Outputs> {
-    if args.is_empty() { one(value) } else { one(index::get(&value, args)?) }
 }
 
 /// The parents from an object of a class to its part that is of another one; none where it has no such part.

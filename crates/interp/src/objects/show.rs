@@ -9,13 +9,14 @@
 //!     y: 2
 //! ```
 
-use super::class::Class;
+use super::class::{Class, Property};
+use super::mixed::{element_classes, is_mixed};
 use crate::Interpreter;
 use lanner_base::Name;
 use lanner_facts::declared::Access;
-use lanner_runtime::host::ClassMembers;
+use lanner_runtime::host::{ClassMembers, PropertyTraits};
 use lanner_runtime::text::display;
-use lanner_runtime::value::{Object, UserClass};
+use lanner_runtime::value::{ClassForm, DESTROYED, Object, UserClass};
 use lanner_runtime::{Args, Result, Struct, Tensor, Value, index};
 use smallvec::smallvec;
 use std::rc::Rc;
@@ -139,11 +140,27 @@ impl Interpreter {
             return Ok(format!("  {header}{name} {kind}\n{blank}    {}\n", members.join("    ")));
         }
         let shown = self.shown_properties(class);
+        if class.base.is_some() && dims.is_scalar() {
+            let lines = self.property_lines(class, object, &shown)?;
+            if let Some(text) = self.data_text(class, object, &lines)? {
+                return Ok(text);
+            }
+        }
         let kind = if class.info.is_a("handle") { "handle" } else { "object" };
         if !dims.is_scalar() {
             let empty = if dims.is_empty() { "empty " } else { "" };
             let array = if class.info.is_a("handle") { "handle array" } else { "array" };
             let extents = display::extents(&dims);
+            if is_mixed(object) {
+                let short = |name: &Name| name.rsplit('.').next().unwrap_or_default().to_owned();
+                let classes = element_classes(object).iter().map(short).collect::<Vec<_>>().join(", ");
+                let header = format!("  {extents} heterogeneous {name} ({classes}) array with");
+                let list: String = shown.iter().map(|name| format!("    {name}\n")).collect();
+                return Ok(match shown.is_empty() {
+                    true => format!("{header} no properties.\n"),
+                    false => format!("{header} properties:\n{blank}{list}"),
+                });
+            }
             if shown.is_empty() {
                 return Ok(format!("  {extents} {empty}{name} {array} with no properties.\n"));
             }
@@ -154,24 +171,53 @@ impl Interpreter {
         if shown.is_empty() {
             return Ok(format!("  {with} with no properties.\n"));
         }
+        let lines = self.property_lines(class, object, &shown)?;
+        Ok(format!("  {with} with properties:\n{blank}{lines}"))
+    }
+
+    /// Properties of one object with their values, a line each.
+    fn property_lines(&mut self, class: &Rc<Class>, object: &Value, names: &[Name]) -> Result<String> {
         let mut pairs = Vec::new();
-        for name in shown {
+        for &name in names {
             let member = class.member(name);
             let Some(property) = &member.property else { continue };
             let value = self.property_value(class, &member, property, object)?;
             let shown = if value.is_user_object() { self.stand_in(&value)? } else { value };
             pairs.push((name.to_string(), shown));
         }
-        let lines = display::properties(&self.state.format, &pairs);
-        Ok(format!("  {with} with properties:\n{blank}{lines}"))
+        Ok(display::properties(&self.state.format, &pairs))
     }
 
     /// The properties that everybody sees.
     fn shown_properties(&self, class: &Class) -> Vec<Name> {
-        let is_shown = |property: &&Rc<super::class::Property>| {
-            property.decl.get == Access::Public && !property.decl.is_hidden
-        };
+        let is_shown =
+            |property: &&Rc<Property>| property.decl.get == Access::Public && !property.decl.is_hidden;
         class.properties.iter().filter(is_shown).map(|property| property.decl.name).collect()
+    }
+
+    /// What a class says of its properties.
+    pub(crate) fn traits_of(&mut self, name: Name) -> Vec<PropertyTraits> {
+        let Some(class) = self.class_named(name).ok().flatten() else { return Vec::new() };
+        class.properties.iter().map(|property| self.traits(property)).collect()
+    }
+
+    /// The same of one property. A first value that cannot be had is none.
+    pub(super) fn traits(&mut self, property: &Rc<Property>) -> PropertyTraits {
+        let decl = &property.decl;
+        let default = decl.default.and_then(|_| self.first_value(property).ok());
+        let flags = vec![
+            ("Dependent", decl.is_dependent),
+            ("Constant", decl.is_constant),
+            ("Abstract", decl.is_abstract),
+            ("Transient", decl.is_transient),
+            ("Hidden", decl.is_hidden),
+            ("GetObservable", decl.is_get_observable),
+            ("SetObservable", decl.is_set_observable),
+            ("AbortSet", decl.aborts_set),
+            ("NonCopyable", decl.is_non_copyable),
+        ];
+        let (get, set) = (access_text(&decl.get), access_text(&decl.set));
+        PropertyTraits { name: decl.name, owner: property.owner, get, set, flags, default }
     }
 
     /// What everybody sees of a class.
@@ -182,15 +228,29 @@ impl Interpreter {
             |name: &Name| class.method(*name).is_some_and(|m| m.access == Access::Public && !m.is_hidden);
         let mut methods: Vec<Name> = methods.filter(is_public).collect();
         methods.sort_unstable();
+        let of_handles = (class.info.form == ClassForm::Handle).then(|| Name::new(DESTROYED));
         Some(ClassMembers {
             properties: self.shown_properties(&class),
             methods,
-            events: class.events.clone(),
+            events: class.events.iter().copied().chain(of_handles).collect(),
             superclasses: class.super_names.clone(),
             enumeration: class.members.iter().map(|member| member.name).collect(),
             is_abstract: class.is_abstract || class.missing_method().is_some(),
         })
     }
+}
+
+/// An attribute as `meta.property` has it.
+fn access_text(access: &Access) -> Value {
+    Value::text(match access {
+        Access::Public => "public",
+        Access::Protected => "protected",
+        Access::Private => "private",
+        Access::Immutable => "immutable",
+        Access::Classes(classes) => {
+            return Value::cell_row(classes.iter().map(|class| Value::text(class)).collect());
+        }
+    })
 }
 
 /// `1-by-1`.

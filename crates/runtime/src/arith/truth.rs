@@ -1,5 +1,6 @@
 //! What `if` and `while` make of a value.
 
+use crate::value::instance::data_of;
 use crate::value::{Tensor, Value};
 use crate::{Fault, Result};
 use lanner_base::Dialect;
@@ -38,6 +39,9 @@ pub fn logical(value: &Value, dialect: Dialect) -> Result<bool> {
 }
 
 fn truth_of_array(value: &Value) -> Result<bool> {
+    if let Some(data) = data_of(value) {
+        return truth(&data);
+    }
     match value {
         Value::Logical(t) => Ok(t.numel() > 0 && t.data().iter().all(|&x| x)),
         Value::Double(t) => all_nonzero(t, |x| *x != 0.0, |x| x.is_nan()),

@@ -58,6 +58,40 @@ pub fn field_name(value: &Value) -> Result<Name> {
     }
 }
 
+/// The class of steps that are values.
+pub const OPERATION: &str = "matlab.indexing.IndexingOperation";
+
+/// The steps that `.(value)` stands for, where the value is an array of them.
+pub fn operations(value: &Value) -> Option<Steps> {
+    let Value::Object(Object::Instance(told)) = value else { return None };
+    if told.class.name.as_str() != OPERATION {
+        return None;
+    }
+    let field = |name: &str| told.fields.field(Name::new(name));
+    let (kinds, names, indices) = (field("Type")?, field("Name")?, field("Indices")?);
+    let mut steps = Steps::new();
+    for ((kind, name), indices) in kinds.iter().zip(names).zip(indices) {
+        let args = || match indices {
+            Value::Cell(cells) => cells.data().iter().cloned().collect(),
+            _ => Args::new(),
+        };
+        steps.push(match kind.as_text()?.as_str() {
+            "Brace" => Evaluated::Brace(args()),
+            "Dot" => Evaluated::Field(Name::new(&name.as_text()?)),
+            _ => Evaluated::Paren(args()),
+        });
+    }
+    Some(steps)
+}
+
+/// Whether `base.(value) = []` deletes: the last of the steps that the value is does.
+pub fn is_deletion(value: &Value) -> bool {
+    let Value::Object(Object::Instance(told)) = value else { return false };
+    let kinds = told.fields.field(Name::new("Type")).unwrap_or_default();
+    told.class.name.as_str() == OPERATION
+        && kinds.last().and_then(Value::as_text).is_some_and(|kind| kind == "ParenDelete")
+}
+
 /// A positive integer as the name of a field: of an object, its class says what `object.(2)` is.
 pub fn numbered_field(value: &Value) -> Option<Name> {
     match value {

@@ -28,7 +28,10 @@ fn argument(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 
 /// The value in the demanded class.
 fn converted(host: &mut dyn Host, value: Value, place: &str, class: &str) -> Result<Value> {
-    if value.class_name() == class {
+    let is_of_class = |value: &Value| {
+        value.class_name() == class || matches!(value, Value::Object(object) if object.is_a(class))
+    };
+    if is_of_class(&value) {
         return Ok(value);
     }
     let refused = || {
@@ -38,11 +41,13 @@ fn converted(host: &mut dyn Host, value: Value, place: &str, class: &str) -> Res
     let known = lanner_facts::Class::INTEGERS.iter().any(|integer| integer.name() == class)
         || matches!(class, "double" | "single" | "logical" | "char" | "string");
     let takes = value.is_arithmetic() || matches!(value, Value::String(_)) || class == "string";
-    if !known || !takes {
+    // A class of the program converts by its constructor.
+    let mut is_made = || host.class_members(class).is_some_and(|members| !members.is_abstract);
+    if !(known && takes) && (known || !is_made()) {
         return Err(refused());
     }
     let outputs = host.call_named(class, smallvec![value], 1).map_err(|error| error.said_as(refused))?;
-    outputs.into_iter().next().ok_or_else(refused)
+    outputs.into_iter().next().filter(is_of_class).ok_or_else(refused)
 }
 
 /// The value in the demanded size; an extent below 0 takes any.
@@ -91,7 +96,7 @@ fn size_text(extents: &[f64]) -> String {
     }
 }
 
-/// `[n, r1, …, s1, …] = lanner.options(args, optional, repeating, names1, …)`
+/// `[n, r1, …, s1, …] = lanner.options(args, optional, repeating, names1, …)`: among the names `?Class` for those of its properties.
 fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
     let given: Vec<Value> = match args.next() {
@@ -100,7 +105,8 @@ fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     };
     let mut count = || args.next().and_then(|n| n.as_f64()).map_or(0, |n| n as usize);
     let (optional, repeating) = (count(), count());
-    let groups: Vec<Vec<String>> = args.map(|names| names.to_texts().unwrap_or_default()).gather();
+    let groups: Vec<Vec<String>> =
+        args.map(|names| declared(host, &names.to_texts().unwrap_or_default())).gather();
     let begins_pairs = |at: usize| {
         let name = given.get(at).and_then(Value::as_text);
         (given.len() - at).is_multiple_of(2) && name.is_some_and(|name| find(&groups, &name).is_some())
@@ -123,6 +129,21 @@ fn options(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let structs = pairs(&given[at..], &groups)?;
     outputs.put_all(structs.into_iter().map(|s| Value::Struct(Rc::new(s))));
     Ok(outputs)
+}
+
+/// The declared names; `?Class` stands for the properties of a class.
+fn declared(host: &mut dyn Host, names: &[String]) -> Vec<String> {
+    let mut all = Vec::new();
+    for name in names {
+        match name.strip_prefix('?') {
+            Some(class) => {
+                let properties = host.class_members(class).unwrap_or_default().properties;
+                all.put_all(properties.iter().map(|name| name.as_str().duplicate()));
+            }
+            None => all.put(name.duplicate()),
+        }
+    }
+    all
 }
 
 /// Names with their values, each in the struct whose name it is.

@@ -9,13 +9,13 @@
 //! only what it is called, what it derives from, and what its objects hold.
 
 use super::{Cleanup, Dims, Object, Struct, Tensor, Value};
-use crate::memory::Gather;
+use crate::memory::{Duplicate, Gather, Grow};
 use crate::{Fault, Result};
 use lanner_base::Name;
 use rustc_hash::FxHashSet;
 use std::cell::{Cell, RefCell};
 use std::fmt;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 /// How objects of a class behave when they are copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,16 @@ impl UserClass {
         Name::new(" text")
     }
 
+    /// The field with the data of an object whose class derives from a built-in one: no property can have this name.
+    pub fn data_field() -> Name {
+        Name::new(" data")
+    }
+
+    /// The field with the elements of an array whose objects are of several classes: no property can have this name.
+    pub fn element_field() -> Name {
+        Name::new(" element")
+    }
+
     /// Whether it is this class, or derives from it.
     pub fn is_a(&self, name: &str) -> bool {
         self.name.as_str() == name || self.ancestors.iter().any(|ancestor| ancestor.as_str() == name)
@@ -124,9 +134,36 @@ pub struct Handle {
     pub fields: RefCell<Struct>,
     /// False once it is deleted.
     pub is_valid: Cell<bool>,
-    /// What is called when an event happens: the name of the event, and the function.
-    pub listeners: RefCell<Vec<(Name, Value)>>,
+    /// Its events, once somebody listens to them, or it is a listener.
+    pub events: RefCell<Option<Box<Events>>>,
 }
+
+/// What a handle knows of listeners.
+#[derive(Debug, Default)]
+pub struct Events {
+    /// Who listens to it, in the order in which they came.
+    pub listeners: Vec<Listening>,
+    /// Of a listener: the objects that it listens to.
+    pub sources: Vec<Weak<Handle>>,
+    /// Of a listener: its callback runs.
+    pub is_called: bool,
+}
+
+/// That a listener is told of an event.
+#[derive(Debug)]
+pub struct Listening {
+    /// The event.
+    pub event: Name,
+    /// The property, where it is one's event.
+    pub property: Option<Name>,
+    /// The listener.
+    pub listener: Weak<Handle>,
+    /// The same, where it lives as long as what it listens to.
+    pub held: Option<Rc<Handle>>,
+}
+
+/// The event of every handle's end.
+pub const DESTROYED: &str = "ObjectBeingDestroyed";
 
 impl Handle {
     /// A new object.
@@ -134,14 +171,53 @@ impl Handle {
         if class.has_destructor {
             Cleanup::count_waiting(true);
         }
-        let (is_valid, listeners) = (Cell::new(true), RefCell::default());
-        Handle { class, fields: RefCell::new(fields), is_valid, listeners }
+        let (is_valid, events) = (Cell::new(true), RefCell::default());
+        Handle { class, fields: RefCell::new(fields), is_valid, events }
+    }
+
+    /// From now on a listener is told of an event.
+    pub fn add_listener(&self, event: Name, property: Option<Name>, listener: &Rc<Handle>) {
+        let was_told = self.tells_of_end();
+        let listening = Listening { event, property, listener: Rc::downgrade(listener), held: None };
+        self.events.borrow_mut().get_or_insert_default().listeners.put(listening);
+        if !was_told && self.tells_of_end() {
+            Cleanup::count_waiting(true);
+        }
+    }
+
+    /// The listeners to an event that are there, in the order in which they came. Those that are gone are forgotten.
+    pub fn listeners_to(&self, event: Name, property: Option<Name>) -> Vec<Rc<Handle>> {
+        let mut events = self.events.borrow_mut();
+        let Some(events) = events.as_deref_mut() else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut gone = Vec::new();
+        for (k, listening) in events.listeners.iter().enumerate() {
+            match listening.listener.upgrade().filter(|listener| listener.is_valid.get()) {
+                Some(listener) if listening.event == event && listening.property == property => {
+                    found.put(listener);
+                }
+                Some(_) => (),
+                // The end of handles is counted: who listens to that stays.
+                None if listening.event.as_str() != DESTROYED => gone.put(k),
+                None => (),
+            }
+        }
+        for k in gone.into_iter().rev() {
+            events.listeners.remove(k);
+        }
+        found
+    }
+
+    /// Whether the engine is told when the last holder lets go, though the class has no destructor.
+    fn tells_of_end(&self) -> bool {
+        let listens = |events: &Events| events.listeners.iter().any(|to| to.event.as_str() == DESTROYED);
+        !self.class.has_destructor && self.events.borrow().as_deref().is_some_and(listens)
     }
 }
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        if !self.class.has_destructor {
+        if !self.class.has_destructor && !self.tells_of_end() {
             return;
         }
         Cleanup::count_waiting(false);
@@ -150,7 +226,12 @@ impl Drop for Handle {
         }
         // The destructor gets an object with what this one held. It is deleted before the destructor is done, so this happens once.
         let fields = std::mem::replace(self.fields.get_mut(), Struct::scalar());
-        Cleanup::make_due(Value::handle(Handle::new(Rc::clone(&self.class), fields)));
+        let handle = Handle::new(Rc::clone(&self.class), fields);
+        *handle.events.borrow_mut() = self.events.get_mut().take();
+        if handle.tells_of_end() {
+            Cleanup::count_waiting(true);
+        }
+        Cleanup::make_due(Value::handle(handle));
     }
 }
 
@@ -192,6 +273,22 @@ impl Value {
     }
 }
 
+/// The data of an object whose class derives from a built-in one: that of the elements, where it is an array.
+pub fn data_of(value: &Value) -> Option<Value> {
+    match value {
+        Value::Object(Object::Instance(instance)) => match instance.fields.field(UserClass::data_field())? {
+            [data] => Some(data.clone()),
+            elements => {
+                let column = crate::concat::concatenate(elements.duplicate(), 0).ok()?;
+                (column.numel() == elements.len()).then_some(())?;
+                Some(crate::library::shape::with_dims(column, instance.fields.dims().clone()))
+            }
+        },
+        Value::Shared(cell) => data_of(&cell.borrow()),
+        _ => None,
+    }
+}
+
 /// The elements of an array of objects as an array whose subscripts are known: a struct array, or cells with handles.
 pub fn elements_of(object: &Object) -> Option<Value> {
     match object {
@@ -206,13 +303,16 @@ pub fn elements_of(object: &Object) -> Option<Value> {
     }
 }
 
-/// The array of objects of a class that these elements are.
+/// The array of objects of a class that these elements are. One object is of its own class.
 ///
 /// # Errors
 /// An element that is no handle of the class: where an array of handles grew past its end.
 pub fn object_of(class: &Rc<UserClass>, elements: Value) -> Result<Value> {
     match elements {
         Value::Struct(fields) => {
+            if let Some([element]) = fields.field(UserClass::element_field()) {
+                return Ok(element.clone());
+            }
             let fields = Rc::try_unwrap(fields).unwrap_or_else(|shared| Struct::clone(&shared));
             Ok(Value::instance(Rc::clone(class), fields))
         }
@@ -224,6 +324,10 @@ pub fn object_of(class: &Rc<UserClass>, elements: Value) -> Result<Value> {
                 other => Err(Fault::NoConversion.with(&[&class.name, &other.class_name()])),
             };
             let elements: Vec<Rc<Handle>> = cells.data().iter().map(handle).gather::<Result<_>>()?;
+            let class = match elements.as_slice() {
+                [one] => &one.class,
+                _ => class,
+            };
             let handles = Handles { class: Rc::clone(class), dims: cells.dims().clone(), elements };
             Ok(Value::Object(Object::Handles(Rc::new(handles))))
         }

@@ -41,7 +41,9 @@ pub use drawn::Drawn;
 pub use element::{Element, IntElement};
 pub use fact::{Degree, contents_of, fact_of, inside, text_of};
 pub use function::{Code, FunctionHandle, Globals, Target};
-pub use instance::{ClassForm, Handle, Handles, Instance, OpenFields, Touch, UserClass};
+pub use instance::{
+    ClassForm, DESTROYED, Events, Handle, Handles, Instance, Listening, OpenFields, Touch, UserClass,
+};
 pub use map::{KeyType, Map, ValueType};
 pub use object::{Cleanup, Exception, Object};
 pub use parser::{Declared, Given, Parser};

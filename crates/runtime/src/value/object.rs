@@ -150,7 +150,17 @@ impl Object {
                 Some(&["MException", "addCause", "getReport", "last", "rethrow", "throw", "throwAsCaller"])
             }
             "onCleanup" => Some(&["onCleanup"]),
-            "handle" => Some(&["addlistener", "delete", "eq", "isvalid", "ne", "notify"]),
+            "handle" => Some(&[
+                "addlistener",
+                "delete",
+                "eq",
+                "findobj",
+                "findprop",
+                "isvalid",
+                "listener",
+                "ne",
+                "notify",
+            ]),
             "matlab.mixin.Copyable" => Some(&["copy", "copyElement"]),
             "matlab.mixin.SetGet" | "hgsetget" => Some(&["get", "set"]),
             "containers.Map" => {

@@ -1,9 +1,9 @@
-//! Questions to classes of the program, and what handles can do: `properties`, `isprop`, `addlistener`, `notify`.
+//! Questions to classes of the program, and to handles: `properties`, `isprop`, `isvalid`.
 
-use crate::host::ClassMembers;
+use crate::host::{ClassMembers, PropertyTraits};
 use crate::memory::{Duplicate, Gather, Grow};
 use crate::value::{ClassForm, Handle, Instance, Object, OpenFields, UserClass};
-use crate::{Args, Dims, Error, Fault, Host, Outputs, Result, Struct, Tensor, Value, one};
+use crate::{Args, Dims, Fault, Host, Outputs, Result, Struct, Tensor, Value, one};
 use lanner_base::Name;
 use lanner_facts::Class;
 use smallvec::smallvec;
@@ -118,7 +118,10 @@ pub fn meta_class(host: &mut dyn Host, class: &str) -> Value {
         ("Name", Value::text(class)),
         ("Abstract", Value::Bool(members.is_abstract)),
         ("Enumeration", Value::Bool(!members.enumeration.is_empty())),
-        ("PropertyList", named("meta.property", &members.properties)),
+        (
+            "PropertyList",
+            column("meta.property", host.property_traits(class).iter().map(meta_property).gather()),
+        ),
         ("MethodList", named("meta.method", &members.methods)),
         ("EventList", named("meta.event", &members.events)),
         ("SuperclassList", column("meta.class", superclasses)),
@@ -139,6 +142,24 @@ fn info(name: &str) -> Rc<UserClass> {
         is_enumeration: false,
         open: OpenFields::default(),
     })
+}
+
+/// `meta.property`: what a class says of a property.
+pub fn meta_property(of: &PropertyTraits) -> Value {
+    let mut owner = Struct::scalar();
+    owner.set(Name::new("Name"), Value::text(of.owner.as_str()));
+    let mut fields = Struct::scalar();
+    let mut set = |name: &str, value: Value| fields.set(Name::new(name), value);
+    set("Name", Value::text(of.name.as_str()));
+    set("Description", Value::text(""));
+    set("DetailedDescription", Value::text(""));
+    set("GetAccess", of.get.clone());
+    set("SetAccess", of.set.clone());
+    of.flags.iter().for_each(|&(flag, is_on)| set(flag, Value::Bool(is_on)));
+    set("HasDefault", Value::Bool(of.default.is_some()));
+    set("DefaultValue", of.default.clone().unwrap_or_else(Value::empty));
+    set("DefiningClass", Value::instance(info("meta.class"), owner));
+    Value::instance(info("meta.property"), fields)
 }
 
 /// A column of objects that have a name.
@@ -180,7 +201,11 @@ pub fn inferiorto(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> 
     Ok(Outputs::new())
 }
 
-fn handles<'a>(args: &'a Args, function: &str) -> Result<&'a [Rc<Handle>]> {
+/// The elements of the array of handles that comes first.
+///
+/// # Errors
+/// It is something else.
+pub(super) fn handles<'a>(args: &'a Args, function: &str) -> Result<&'a [Rc<Handle>]> {
     match &args[0] {
         Value::Object(Object::Handles(handles)) => Ok(&handles.elements),
         other => Err(Fault::UndefinedForClass.with(&[&function, &other.class_name()])),
@@ -194,57 +219,4 @@ pub fn isvalid(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     }
     let answers: Vec<bool> = handles(&args, "isvalid")?.iter().map(|handle| handle.is_valid.get()).gather();
     one(Tensor::new(args[0].dims(), answers))
-}
-
-/// `addlistener(h, event, callback)`: the callback is called with the source and the data of each event.
-pub fn addlistener(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let event = Name::new(&args[1].as_text().unwrap_or_default());
-    check_event(host, &args[0], event)?;
-    let callback = args[2].clone();
-    for handle in handles(&args, "addlistener")? {
-        handle.listeners.borrow_mut().put((event, callback.clone()));
-    }
-    // What the listener is told of.
-    one(Value::structure([
-        ("Source", args[0].clone()),
-        ("EventName", Value::text(event.as_str())),
-        ("Callback", callback),
-    ]))
-}
-
-/// `notify(h, event)`, `notify(h, event, data)`: calls the listeners in the order in which they were added.
-pub fn notify(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
-    let event = Name::new(&args[1].as_text().unwrap_or_default());
-    check_event(host, &args[0], event)?;
-    for handle in handles(&args, "notify")? {
-        let listeners: Vec<Value> = {
-            let all = handle.listeners.borrow();
-            all.iter().filter(|(known, _)| *known == event).map(|(_, callback)| callback.clone()).gather()
-        };
-        let source = Value::of_handle(Rc::clone(handle));
-        let data = match args.get(2) {
-            Some(data) => data.clone(),
-            None => {
-                Value::structure([("Source", source.clone()), ("EventName", Value::text(event.as_str()))])
-            }
-        };
-        for callback in listeners {
-            host.call(&callback, smallvec![source.clone(), data.clone()], 0)?;
-        }
-    }
-    Ok(Outputs::new())
-}
-
-/// That the class of a handle has an event.
-fn check_event(host: &mut dyn Host, handle: &Value, event: Name) -> Result<()> {
-    let class = handle.class_name();
-    let known = host.class_members(class).is_none_or(|members| members.events.contains(&event));
-    // Every handle tells of its end.
-    if known || event.as_str() == "ObjectBeingDestroyed" {
-        return Ok(());
-    }
-    Err(Error::new(
-        "MATLAB:class:eventNotDefined",
-        format!("Event '{event}' is not defined for class '{class}'."),
-    ))
 }

@@ -7,6 +7,7 @@ pub mod classes;
 mod clear;
 mod edit;
 mod evaluate;
+mod events;
 mod exist;
 mod help;
 mod methods;
@@ -20,12 +21,13 @@ mod who;
 use crate::kernels;
 use calls::{builtin, dbstack, inputname, isargout, localfunctions, mfilename, nargin, nargout};
 use classes::{
-    addlistener, enumeration, events, inferiorto, ismethod, isprop, isvalid, metaclass, notify, properties,
-    superclasses, superiorto,
+    enumeration, events, inferiorto, ismethod, isprop, isvalid, metaclass, properties, superclasses,
+    superiorto,
 };
 use clear::{clear, clearvars};
 use edit::edit;
 use evaluate::{assignin, eval, evalc, evalin, run};
+use events::{addlistener, listening, notify};
 use exist::{exist, isglobal, iskeyword, isvarname, namelengthmax, which};
 pub use help::documentation;
 use help::{help, lookfor};
@@ -42,4 +44,5 @@ properties, events, superclasses, isprop, ismethod, enumeration, metaclass, supe
 notify,
 more, page_screen_output, page_output_immediately, clc, home,
 input, keyboard, mlock, munlock, mislocked, rehash, quit,
-    inputParser, addRequired, addOptional, addParameter, addSwitch, parse; "lanner.tests" => tests }
+    inputParser, addRequired, addOptional, addParameter, addSwitch, parse; "lanner.tests" => tests,
+    "lanner.events" => listening }

@@ -22,12 +22,13 @@ pub fn class(host: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
 pub fn is_a(_: &mut dyn Host, args: Args, _: usize) -> Result<Outputs> {
     let mut args = args.into_iter();
     let (x, names) = (args.next().unwrap_or_default(), args.next().unwrap_or_default());
+    let derives = |name: &str| matches!(&x, Value::Object(object) if object.is_a(name));
     let belongs = |name: &str| match name {
-        "numeric" => x.class().is_numeric(),
-        "float" => x.class().is_float(),
-        "integer" => x.class().is_integer(),
+        "numeric" => x.class().is_numeric() || derives(name),
+        "float" => x.class().is_float() || derives(name),
+        "integer" => x.class().is_integer() || derives(name),
         "handle" if matches!(x, Value::Object(Object::Cleanup(_))) => true,
-        name => x.class_name() == name || matches!(&x, Value::Object(object) if object.is_a(name)),
+        name => x.class_name() == name || derives(name),
     };
     if let Value::Cell(cell) = &names {
         let texts = names.to_texts().ok_or_else(no_class_name)?;

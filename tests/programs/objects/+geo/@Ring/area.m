@@ -1,0 +1,3 @@
+function a = area(r)
+    a = r.R * 10;
+end

@@ -1,0 +1,3 @@
+function a = area_of(x)
+    a = x^2;
+end

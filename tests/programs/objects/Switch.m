@@ -1,0 +1,7 @@
+classdef Switch < logical
+    % on and off
+    enumeration
+        Off (false)
+        On (true)
+    end
+end
