@@ -59,6 +59,12 @@ const OF_OBJECTS: &[&str] = &[
     "whos",
 ];
 
+/// Functions that put their arguments beside each other, and along which dimension.
+const JOINING: [(&str, u32); 2] = [("vertcat", 1), ("horzcat", 2)];
+
+/// The same along the dimension that its first argument says.
+const JOINING_ALONG: &str = "cat";
+
 /// Operators by which a member of an enumeration is compared with the name of one.
 const COMPARING: [&str; 2] = ["eq", "ne"];
 
@@ -270,16 +276,12 @@ impl Interpreter {
 
 /// The dimension along which a function puts its arguments beside each other, and the arguments.
 fn joining<'a>(name: &str, args: &'a [Value]) -> Option<(u32, &'a [Value])> {
-    match name {
-        "vertcat" => Some((1, args)),
-        "horzcat" => Some((2, args)),
-        "cat" => {
-            let (dim, parts) = args.split_first()?;
-            let dim = dim.as_f64().filter(|dim| *dim >= 1.0 && dim.fract() == 0.0)?;
-            Some((dim as u32, parts))
-        }
-        _ => None,
+    if let Some((_, dim)) = JOINING.iter().find(|(known, _)| *known == name) {
+        return Some((*dim, args));
     }
+    let (dim, parts) = args.split_first().filter(|_| name == JOINING_ALONG)?;
+    let dim = dim.as_f64().filter(|dim| *dim >= 1.0 && dim.fract() == 0.0)?;
+    Some((dim as u32, parts))
 }
 
 fn is_text(value: &Value) -> bool {
@@ -307,7 +309,7 @@ fn holding(class: &Class, object: &Value, data: Value) -> Value {
     Value::instance(Rc::clone(&class.info), fields)
 }
 
-/// That the class has no properties: those of parts and of what is put together nobody knows.
+/// That the class has no properties: those of parts and of what is put together are not known.
 fn check_plain(class: &Class, method: &str) -> Result<()> {
     let holds =
         |property: &Rc<super::class::Property>| !property.decl.is_constant && !property.decl.is_dependent;

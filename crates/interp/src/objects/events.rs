@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! l = addlistener(b, 'Pressed', @f)             an `event.listener` that lives as long as b
-//! l = listener(b, 'Pressed', @f)                one that lives as long as somebody holds it
+//! l = listener(b, 'Pressed', @f)                one that lives as long as a variable holds it
 //! notify(b, 'Pressed')                          f(b, data) for each listener, in the order in which they came
 //! addlistener(b, 'Width', 'PostSet', @f)        an `event.proplistener`: f(the property, data) where it is assigned to
 //! delete(b)                                     'ObjectBeingDestroyed', then the destructors

@@ -26,6 +26,13 @@ const SETS_AND_GETS: [&str; 2] = ["matlab.mixin.SetGet", "hgsetget"];
 /// What `copy` calls for each element, which a class may replace.
 const COPIES: &str = "copyElement";
 
+/// Methods of every handle that tell of events.
+const ADDS_LISTENER: &str = "addlistener";
+const NOTIFIES: &str = "notify";
+
+/// The method of every handle that looks for handles.
+const FINDS: &str = "findobj";
+
 impl Interpreter {
     /// Calls a method that the class of the first argument inherits from a class of the language; none where there is none of that name.
     pub(super) fn call_inherited(&mut self, name: Name, args: &[Value]) -> Option<Result<Outputs>> {
@@ -34,10 +41,10 @@ impl Interpreter {
         let Value::Object(Object::Handles(handles)) = object else { return None };
         let sets_and_gets = SETS_AND_GETS.iter().any(|base| class.info.is_a(base));
         Some(match name.as_str() {
-            "addlistener" => self.new_listener(&class, args, true),
+            ADDS_LISTENER => self.new_listener(&class, args, true),
             "listener" => self.new_listener(&class, args, false),
-            "notify" => self.notify(&class, handles, rest).map(|()| Outputs::new()),
-            "findobj" => self.call_name("lanner.find_objects", args.into(), 1),
+            NOTIFIES => self.notify(&class, handles, rest).map(|()| Outputs::new()),
+            FINDS => self.call_name("lanner.find_objects", args.into(), 1),
             "findprop" => self.call_name("lanner.find_property", args.into(), 1),
             DESTRUCTOR => self.delete_objects(handles).map(|()| Outputs::new()),
             "copy" if class.info.is_a(COPYABLE) => self.copy_of(&class, handles).and_then(one),

@@ -1,4 +1,4 @@
-//! Arrays of objects of several classes, and elements that nobody assigned to.
+//! Arrays of objects of several classes, and elements that no statement assigned to.
 //!
 //! ```text
 //! classdef Shape < matlab.mixin.Heterogeneous     a root: [Circle(1), Square(2)] is an array of the class Shape
@@ -22,7 +22,7 @@ use std::rc::Rc;
 /// The class from which roots derive.
 pub(super) const HETEROGENEOUS: &str = "matlab.mixin.Heterogeneous";
 
-/// The static method of a root that gives what nobody assigned to.
+/// The static method of a root that gives what no statement assigned to.
 const DEFAULT: &str = "getDefaultScalarElement";
 
 impl Interpreter {
@@ -112,7 +112,7 @@ impl Interpreter {
     }
 
     fn default_element(&mut self, class: &Rc<Class>) -> Result<Value> {
-        // The first member of an enumeration stands where nobody put one.
+        // The first member of an enumeration stands where no statement put one.
         if !class.members.is_empty() {
             return self.member_value(class, 0);
         }

@@ -14,7 +14,7 @@
 //! - `inherited`     methods of classes that the language has
 //! - `events`        listeners, and what they are told
 //! - `construct`     new objects
-//! - `mixed`         arrays of objects of several classes, and elements that nobody assigned to
+//! - `mixed`         arrays of objects of several classes, and elements that no statement assigned to
 //! - `read`          chains that begin at an object
 //! - `assign`        assignments to parts of objects
 //! - `redefined`     steps whose meaning a class redefines

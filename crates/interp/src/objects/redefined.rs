@@ -236,7 +236,7 @@ impl Interpreter {
         })
     }
 
-    /// Calls a method, whoever may call it.
+    /// Calls a method, private ones too.
     fn call_for_class(&mut self, class: &Class, name: &str, args: Args, nargout: usize) -> Result<Outputs> {
         let Some(method) = class.method(Name::new(name)) else {
             return Err(super::class::undefined_for(name, &class.name()));
