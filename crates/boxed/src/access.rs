@@ -128,6 +128,13 @@ abi! {
         let mut v = v;
         attempt(|engine| {
             let steps = engine.borrow_steps(v, steps.slice(count))?;
+            if engine.are_objects(std::slice::from_ref(v.peek(base))) {
+                let object = v.peek(base).clone();
+                if let Some(count) = engine.by_objects(|objects| objects.count_redefined(&object, &steps))? {
+                    v.put(dst, Value::from(count));
+                    return Ok(());
+                }
+            }
             let count = v.update(base, |base| list::count_targets(base, &borrowed(&steps)))?;
             v.put(dst, Value::from(count));
             Ok(())

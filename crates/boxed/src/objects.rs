@@ -178,6 +178,13 @@ impl Engine {
         steps: Steps,
         values: Vec<Value>,
     ) -> Result<()> {
+        if self.are_objects(std::slice::from_ref(v.peek(slot))) {
+            let mut object = v.peek(slot).clone();
+            if self.by_objects(|objects| objects.set_redefined_list(&mut object, &steps, &values))? {
+                v.put(slot, object);
+                return Ok(());
+            }
+        }
         let targets = v.update(slot, |base| list::targets(base, &chain::borrowed(&steps)))?;
         list::each(targets, steps, values, |steps, value| {
             self.change_slot(v, slot, steps, Change::Set(value))

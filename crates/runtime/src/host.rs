@@ -342,6 +342,23 @@ pub trait Objects: Host {
     /// Those of the steps; `base` is then unchanged, but for what handles share.
     fn change_part(&mut self, base: &mut Value, steps: &[Evaluated], change: Change) -> Result<()>;
 
+    /// How many values `object STEPS…` takes as a target where its class redefines the first step; none where it does not.
+    ///
+    /// # Errors
+    /// Those of the method.
+    fn count_redefined(&mut self, object: &Value, steps: &[Evaluated]) -> Result<Option<usize>>;
+
+    /// `[object STEPS…] = values` where its class redefines the first step; false, and nothing done, where it does not.
+    ///
+    /// # Errors
+    /// Those of the method.
+    fn set_redefined_list(
+        &mut self,
+        object: &mut Value,
+        steps: &[Evaluated],
+        values: &[Value],
+    ) -> Result<bool>;
+
     /// Prints `name = value` of an object, or of what holds objects.
     ///
     /// # Errors

@@ -61,6 +61,19 @@ impl Objects for Interpreter {
         self.change_part(base, steps, change)
     }
 
+    fn count_redefined(&mut self, object: &Value, steps: &[Evaluated]) -> Result<Option<usize>> {
+        self.count_redefined(object, steps)
+    }
+
+    fn set_redefined_list(
+        &mut self,
+        object: &mut Value,
+        steps: &[Evaluated],
+        values: &[Value],
+    ) -> Result<bool> {
+        self.set_redefined_list(object, steps, values)
+    }
+
     fn show(&mut self, name: &str, value: &Value) -> Result<()> {
         self.outer_names = vec![Some(Name::new(name))];
         self.show(name, value)
