@@ -192,6 +192,10 @@ fn made(known: &Known, checker: &Checker, name: Name, args: &[Operand], span: Sp
             None => finding,
         });
     }
+    // `Weekday('Monday')` is the member of that name.
+    if class.lineage().iter().any(|class| !class.decl.members.is_empty()) {
+        return None;
+    }
     match class.constructor() {
         Some(method) => too_many(checker, &class, method.function?, (name.as_str(), args), 1, span),
         None if class.is_known() && class.supers.is_empty() && !args.is_empty() => {
