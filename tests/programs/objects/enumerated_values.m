@@ -73,6 +73,19 @@ told(@() Level('Loud'))
 told(@() Level.Loud)
 told(@() setfield(struct('l', l), 'l', Level(77)))
 
+% one with a constructor, called by a statement and by an anonymous function
+x = Grade(2);
+disp(x == Grade.Fair)
+x = Grade('Good');
+disp(x)
+make = @(n) Grade(n);
+disp(make(2))
+try
+    x = Grade(7);
+catch e
+    fprintf('%s, x is still %s\n', e.message, char(x))
+end
+
 function told(f)
     try
         f();

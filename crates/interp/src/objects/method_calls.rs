@@ -118,7 +118,8 @@ impl Interpreter {
         self.call_plain(ops, slots, at, (loaded, *func), PlainCall { targets, ..call }, None)
     }
 
-    /// `[target] = Class(args)` of a class that derives from none of the program's.
+    /// `[target] = Class(args)` of a class that derives from none of the program's and from no built-in one. A call of an enumeration may
+    /// mean one of its members.
     ///
     /// # Errors
     /// Those of first values and of the constructor.
@@ -138,6 +139,8 @@ impl Interpreter {
             call.args.len() < loaded.func(*func).params.len() && !call.args.iter().any(|arg| arg.is_spread());
         let is_plain = fits
             && class.supers.is_empty()
+            && class.base.is_none()
+            && !class.info.is_enumeration
             && class.is_complete()
             && loaded.state(*func).is_plain
             && matches!(call.targets, [Target::Slot(_) | Target::Ignored])
