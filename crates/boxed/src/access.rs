@@ -15,7 +15,7 @@ use crate::thread::attempt;
 use lanner_base::Name;
 use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{self, Evaluated, borrowed};
-use lanner_runtime::index::own::{self, Plain, Way};
+use lanner_runtime::index::own::{self, Plain, Way, WithoutObjects};
 use lanner_runtime::index::{self, list, path};
 use lanner_runtime::memory::Duplicate;
 use lanner_runtime::value::{Touch, UserClass};
@@ -189,12 +189,12 @@ abi! {
         v.place(slot).release();
     }
 
-    /// The part, which nothing reads before it is written again, lets go of what it holds. What a handle holds others may read meanwhile.
+    /// The part, which nothing reads before it is written again, lets go of what it holds.
     fn lanner_release_part(v: Slots, base: u32, steps: Chain, count: i64) {
         let mut v = v;
         v.apart(base, |v, container| {
             let steps = steps.slice(count).iter().map(plain);
-            own::own_part(container, steps, &WithoutObjects(v), |part| {
+            own::own_part(container, steps, &WithoutObjects(&On(v)), |part| {
                 part.release();
                 if let Value::Undefined = part {
                     *part = Value::empty();
@@ -250,19 +250,6 @@ impl Way<&[u32]> for On {
     /// No method is native code.
     fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool {
         class.open.of(touch).contains(&name)
-    }
-}
-
-/// The same chain, which ends where it meets an object.
-struct WithoutObjects(Slots);
-
-impl Way<&[u32]> for WithoutObjects {
-    fn place(&self, operands: &[u32], dims: &Dims) -> Option<usize> {
-        On(self.0).place(operands, dims)
-    }
-
-    fn is_field(&self, _: &UserClass, _: Name, _: Touch) -> bool {
-        false
     }
 }
 

@@ -9,7 +9,7 @@ use lanner_base::{Id, Name};
 use lanner_mir::{self as mir, Operand, OperandKind, Path, Slot, Target};
 use lanner_runtime::host::Change;
 use lanner_runtime::index::chain::{self, Evaluated, Steps};
-use lanner_runtime::index::own::{self, Plain, Way};
+use lanner_runtime::index::own::{self, Plain, Way, WithoutObjects};
 use lanner_runtime::index::path::{self, Step};
 use lanner_runtime::index::{self, list};
 use lanner_runtime::memory::{Duplicate, Grow};
@@ -316,19 +316,6 @@ impl Interpreter {
     }
 }
 
-/// The same chain, which ends where it meets an object.
-struct WithoutObjects<'a>(&'a On<'a>);
-
-impl Way<mir::Args> for WithoutObjects<'_> {
-    fn place(&self, args: mir::Args, dims: &Dims) -> Option<usize> {
-        self.0.place(args, dims)
-    }
-
-    fn is_field(&self, _: &UserClass, _: Name, _: Touch) -> bool {
-        false
-    }
-}
-
 /// A step whose subscripts are read only where they matter.
 #[inline]
 fn plain(step: &mir::Step) -> Plain<mir::Args> {
@@ -394,7 +381,7 @@ impl Interpreter {
         is_set.then_some(())
     }
 
-    /// A part lets go of its value, if what holds it is not shared. What a handle holds others may read meanwhile.
+    /// A part lets go of its value, if what holds it is not shared.
     pub(crate) fn release_part(&self, ops: &Operands<'_>, slots: &mut [Value], base: Slot, path: Path) {
         self.apart(ops, slots, base, |on, container| {
             let steps = ops.func.paths[path].0.iter().map(plain);

@@ -15,7 +15,7 @@ use lanner_builtins::Builtin;
 use lanner_facts::Class;
 use lanner_facts::declared::Access;
 use lanner_infer::{DeclaredClass, Function, Program};
-use lanner_mir::{Block, CalleeData, FuncRef, Inst, Operand, Path, Slot, Step};
+use lanner_mir::{Block, CalleeData, FuncRef, Inst, Operand, Path, Slot, Step, Use};
 use lanner_project::known::Known;
 use lanner_runtime::error::nearest;
 use std::rc::Rc;
@@ -46,10 +46,11 @@ pub(super) fn check_members(known: &Known, checker: &Checker) -> Vec<((Block, us
 /// Members that methods ask of their own object, which its class does not declare: a class that derives from it may.
 pub(super) fn check_own_members(known: &Known, checker: &Checker) -> Vec<Diagnostic> {
     let Some((class, own)) = own_object(known, checker) else { return Vec::new() };
-    if class.decl.is_abstract || class.missing().is_some() || !is_told(&class) {
+    let is_own = |slot: Slot| known.name(slot) == Some(own.as_str());
+    if class.decl.is_abstract || class.missing().is_some() || !is_told(&class) || is_replaced(known, &is_own)
+    {
         return Vec::new();
     }
-    let is_own = |slot: Slot| known.name(slot) == Some(own.as_str());
     let mut found = Vec::new();
     for (_, _, inst, span) in known.reached() {
         let path = match *inst {
@@ -68,6 +69,28 @@ pub(super) fn check_own_members(known: &Known, checker: &Checker) -> Vec<Diagnos
         }));
     }
     found
+}
+
+/// Whether a method assigns something else to the variable of its object than what the constructor of a superclass gives.
+fn is_replaced(known: &Known, is_own: &dyn Fn(Slot) -> bool) -> bool {
+    let is_superclass = |callee| match known.func.callees[callee] {
+        CalleeData::Named(name) => name.contains('@'),
+        _ => false,
+    };
+    known.func.blocks.values().flat_map(|block| &block.insts).any(|inst| {
+        let is_kept = match *inst {
+            Inst::SetPath { .. } => true,
+            Inst::Call { callee, .. } => is_superclass(callee),
+            _ => false,
+        };
+        let mut is_written = false;
+        known.func.visit_inst(inst, &mut |used| {
+            if let Use::Write(slot) = used {
+                is_written |= is_own(slot);
+            }
+        });
+        is_written && !is_kept
+    })
 }
 
 /// The class of which a function is a method, and what its object is called there.

@@ -34,6 +34,19 @@ pub trait Way<A> {
     fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool;
 }
 
+/// The same way, which ends where it meets an object: what a handle holds others may read meanwhile.
+pub struct WithoutObjects<'w, W>(pub &'w W);
+
+impl<A, W: Way<A>> Way<A> for WithoutObjects<'_, W> {
+    fn place(&self, args: A, dims: &Dims) -> Option<usize> {
+        self.0.place(args, dims)
+    }
+
+    fn is_field(&self, _: &UserClass, _: Name, _: Touch) -> bool {
+        false
+    }
+}
+
 /// One field of a 1x1 struct, of an object or of one struct of an array, one cell, by scalar subscripts. `read` gets it with the subscripts
 /// of `()` at the end of the chain, which are still to be applied.
 #[inline]
