@@ -198,7 +198,7 @@ fn not_let_in(
             format!("Property '{name}' of class '{}' is set by its constructor alone.", owner.name)
         }
         Access::Private | Access::Protected | Access::Classes(_) => {
-            format!("Member '{name}' of class '{}' is not {what} from outside of the class.", owner.name)
+            format!("Member '{name}' of class '{}' cannot be {what} from outside of the class.", owner.name)
         }
     };
     Some(Diagnostic::error("private-member", message, span))
