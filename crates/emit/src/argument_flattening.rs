@@ -11,7 +11,7 @@
 //! So where the caller has the fields as variables, a call that works on the struct works on these.
 
 use crate::rep::Rep;
-use crate::scalar_replacement::{names_of, take_apart};
+use crate::scalar_replacement::{Whole, names_of, take_apart};
 use lanner_base::Name;
 use lanner_mir::{Block, Callee, Func, Inst, Operand, OperandKind, Slot, Target};
 
@@ -24,6 +24,8 @@ pub struct FlattenedArguments {
     pub argument: usize,
     /// Which output is the struct, where it is given back.
     pub output: Option<usize>,
+    /// Whether it is a handle: its fields are changed for good, wherever the function ends.
+    pub is_handle: bool,
     /// The fields that it takes, behind all other arguments.
     pub takes: Vec<Name>,
     /// Those of them that it gives, before all other outputs.
@@ -47,11 +49,13 @@ pub struct FlattenedFunc {
 }
 
 /// The function of the fields of the one parameter that a function uses by names of fields alone; none where there is no such parameter,
-/// or more than one.
-pub fn flatten_arguments(func: &Func) -> Option<FlattenedFunc> {
+/// or more than one. What it writes of a handle is written for all who have that, also where it gives nothing back.
+pub fn flatten_arguments(func: &Func, is_handle: impl Fn(usize) -> bool) -> Option<FlattenedFunc> {
     let all: Vec<Block> = func.blocks.ids().collect();
     let is_by_fields =
-        |&slot: &Slot| names_of(func, &all, slot, &|_| None).is_some_and(|names| !names.is_empty());
+        |&slot: &Slot| {
+            names_of(func, &all, slot, &|_| None, Whole::Never).is_some_and(|names| !names.is_empty())
+        };
     let mut params = (0..).zip(&func.params).filter(|(_, slot)| is_by_fields(slot));
     let (argument, &param) = params.next()?;
     let is_named_once = |slots: &[Slot]| slots.iter().filter(|&&slot| slot == param).count() <= 1;
@@ -66,7 +70,8 @@ pub fn flatten_arguments(func: &Func) -> Option<FlattenedFunc> {
     let fields: Vec<(Slot, Name)> =
         fields.iter().filter_map(|field| Some((field.slot, field.name()?))).collect();
     let written = made.written(made.blocks.ids());
-    let is_given = |&&(slot, _): &&(Slot, Name)| output.is_some() && written.contains(slot);
+    let gives = output.is_some() || is_handle(argument);
+    let is_given = |&&(slot, _): &&(Slot, Name)| gives && written.contains(slot);
     let given: Vec<(Slot, Name)> = fields.iter().filter(is_given).copied().collect();
     made.params.retain(|&slot| slot != param);
     made.params.extend(fields.iter().map(|(slot, _)| *slot));
@@ -76,6 +81,7 @@ pub fn flatten_arguments(func: &Func) -> Option<FlattenedFunc> {
         arguments: func.params.len(),
         argument,
         output,
+        is_handle: is_handle(argument),
         takes: fields.iter().map(|(_, name)| *name).collect(),
         gives: given.iter().map(|(_, name)| *name).collect(),
     };
@@ -95,15 +101,13 @@ pub(crate) fn call_of(
     let is_it = |arg: &Operand| arg.as_slot() == Some(of);
     let are_plain = args.iter().all(|arg| !arg.is_spread())
         && targets.iter().all(|target| matches!(target, Target::Slot(_) | Target::Ignored));
-    let is_given_away = matches!(args.get(known.argument)?.kind(), OperandKind::Last(_));
     let comes_back = targets.iter().position(|&target| target == Target::Slot(of));
     let fits = are_plain
         && args.len() == known.arguments
-        && is_it(&args[known.argument])
+        && is_it(args.get(known.argument)?)
         && args.iter().filter(|arg| is_it(arg)).count() == 1
         && comes_back == known.output
-        && targets.iter().filter(|&&target| target == Target::Slot(of)).count() <= 1
-        && (known.output.is_none() || is_given_away);
+        && targets.iter().filter(|&&target| target == Target::Slot(of)).count() <= 1;
     fits.then_some((callee, known))
 }
 
@@ -115,9 +119,13 @@ pub(crate) fn with_fields(
     slot: impl Fn(Name) -> Option<Slot>,
 ) -> Inst {
     let Inst::Call { targets, args, statement, .. } = inst else { return inst };
+    // What the variable keeps while the function runs is not changed in place.
+    let given = func.args(args).get(known.argument).map(|arg| arg.kind());
+    let is_given_away = known.is_handle || matches!(given, Some(OperandKind::Last(_)));
     let operand = |&name: &Name| {
         let slot = slot(name)?;
-        Some(if known.gives.contains(&name) { Operand::last(slot) } else { Operand::slot(slot) })
+        let is_last = is_given_away && known.gives.contains(&name);
+        Some(if is_last { Operand::last(slot) } else { Operand::slot(slot) })
     };
     let others = func.args(args).iter().enumerate().filter(|(k, _)| *k != known.argument);
     let others: Vec<Operand> = others.map(|(_, arg)| *arg).collect();

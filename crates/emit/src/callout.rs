@@ -12,7 +12,7 @@
 
 use crate::region::{Emitter, Here};
 use crate::rep::{Rep, is_colon};
-use crate::scalar_replacement::slot_of;
+use crate::scalar_replacement::{Field, FieldPart, slot_of};
 use crate::side_exit::SideExit;
 use crate::values::Values;
 use crate::variable::{ArrayKey, EntryParam};
@@ -50,6 +50,9 @@ pub enum CalloutKind {
 
 /// How many compilable instructions at most join a call-out because one behind them is called out.
 const BETWEEN: usize = 4;
+/// Numbers and text: there is no function in it, nor an object that has some.
+const DATA: ClassSet = ClassSet::ARITHMETIC.join(ClassSet::TEXTS);
+
 /// All instructions: their blocks and places in SSA form.
 fn places(of: &mir::SsaOf) -> impl Iterator<Item = (Block, usize)> + '_ {
     of.ssa.blocks.iter().flat_map(|(id, block)| (0..block.insts.len()).map(move |place| (id, place)))
@@ -323,6 +326,17 @@ impl Emitter<'_> {
                 keeps.push((at, of.variables[base]));
             }
         }
+        // Of a whole struct the fields are read.
+        let mut at = 0;
+        while let Some(&(slot, is_only_read)) = read.get(at) {
+            let is_part = |field: &&Field| {
+                field.of == of.variables[slot]
+                    && matches!(field.part, FieldPart::Field(_) | FieldPart::Property(_))
+            };
+            let fields = self.outline.fields.iter().filter(is_part);
+            read.extend(fields.filter_map(|field| Some((*before.get(&field.slot)?, is_only_read))));
+            at += 1;
+        }
         for &(slot, _) in read.iter().filter(|(_, is_only_read)| !is_only_read) {
             let variable = of.variables[slot];
             if let Rep::Array(element, rank) = self.reps.get(slot)
@@ -391,15 +405,15 @@ impl Emitter<'_> {
 
     /// Whether an instruction may call what looks at variables by name.
     fn looks_around(&self, inst: &mir::Inst) -> bool {
-        let may_call = |operand: Operand| match operand.as_slot() {
-            Some(slot) => {
-                self.reps.get(slot) == Rep::Boxed
-                    && self.facts.of(slot).is_none_or(|fact| {
-                        fact.classes.contains(Class::FunctionHandle)
-                            || fact.definedness != Definedness::Defined
-                    })
-            }
-            None => false,
+        let may_be_object = |slot: Slot| self.may_reach_handle(slot);
+        let may_call = |operand: Operand| {
+            let calls = |fact: &Fact| {
+                fact.classes.contains(Class::FunctionHandle) || fact.definedness != Definedness::Defined
+            };
+            operand.as_slot().is_some_and(|slot| {
+                self.reps.get(slot) == Rep::Boxed && self.facts.of(slot).is_none_or(calls)
+                    || may_be_object(slot)
+            })
         };
         match *inst {
             mir::Inst::Call { callee, args, .. } => {
@@ -411,10 +425,9 @@ impl Emitter<'_> {
             mir::Inst::Index { base, .. } | mir::Inst::Get { base, .. } | mir::Inst::GetList { base, .. } => {
                 may_call(base)
             }
+            // Methods of objects stand for these.
             mir::Inst::Unary { .. }
             | mir::Inst::Binary { .. }
-            | mir::Inst::Copy { .. }
-            | mir::Inst::Move { .. }
             | mir::Inst::Logical { .. }
             | mir::Inst::End { .. }
             | mir::Inst::Range { .. }
@@ -425,7 +438,19 @@ impl Emitter<'_> {
             | mir::Inst::Delete { .. }
             | mir::Inst::Peek { .. }
             | mir::Inst::CountTargets { .. }
-            | mir::Inst::Concat { .. }
+            | mir::Inst::Concat { .. } => {
+                let mut is_method = false;
+                self.of.ssa.visit_inst(inst, &mut |used| {
+                    is_method |= match used {
+                        Use::Operand(operand) => operand.as_slot().is_some_and(may_be_object),
+                        Use::Place(slot) | Use::Mention(slot) => may_be_object(slot),
+                        Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => false,
+                    };
+                });
+                is_method
+            }
+            mir::Inst::Copy { .. }
+            | mir::Inst::Move { .. }
             | mir::Inst::CellRow { .. }
             | mir::Inst::Handle { .. }
             | mir::Inst::Closure { .. }
@@ -442,11 +467,18 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a value is numbers or text: there is no function in it, nor an object that has some.
+    /// Whether a value is an object or has some inside, of which one may be a handle whose properties are variables.
+    fn may_reach_handle(&self, slot: Slot) -> bool {
+        self.has_classes
+            && self.outline.fields.iter().any(Field::is_shared)
+            && self.reps.get(slot) == Rep::Boxed
+            && self.facts.of(slot).is_none_or(|fact| !fact.classes.is_within(DATA))
+    }
+
+    /// Whether a value is numbers or text.
     fn is_data(&self, operand: Operand) -> bool {
         let Some(slot) = operand.as_slot() else { return true };
-        let data = ClassSet::ARITHMETIC.join(ClassSet::TEXTS);
-        let is_data = |fact: &Fact| fact.classes.join(data) == data;
+        let is_data = |fact: &Fact| fact.classes.is_within(DATA);
         self.reps.get(slot) != Rep::Boxed || self.facts.of(slot).is_some_and(is_data)
     }
 
@@ -460,6 +492,18 @@ impl Emitter<'_> {
         values: &Values,
     ) -> Option<Reg> {
         if self.is_alone(id, self.outline.origin(id, 0)) {
+            return None;
+        }
+        // A method would say what is true, or what comes next.
+        let mut is_object = false;
+        self.of.ssa.visit_term(&self.of.ssa.blocks[id].term, &mut |used| {
+            is_object |= match used {
+                Use::Operand(operand) => operand.as_slot().is_some_and(|slot| self.may_reach_handle(slot)),
+                Use::Place(slot) | Use::Mention(slot) => self.may_reach_handle(slot),
+                Use::Clear(_) | Use::Write(_) | Use::WriteList(_) => false,
+            };
+        });
+        if is_object {
             return None;
         }
         self.remark_on_end_callout(id);

@@ -1,4 +1,4 @@
-//! What is in cells as variables of code: global and persistent variables, and those that nested functions share.
+//! What is in cells as variables of code: global and persistent variables, those that nested functions share, and properties of handles.
 //!
 //! ```text
 //! G = plus G, x          G' = plus G', x        G' has a slot behind those of the function
@@ -113,8 +113,8 @@ pub(crate) fn is_read_again(inst: &Inst, fields: &[Field]) -> bool {
     cell_of(fields, dst) == Some(src)
 }
 
-/// The slot whose cell holds what a slot is a part of.
+/// The slot whose cell holds what a slot is a part of, or that is a handle of it.
 fn cell_of(fields: &[Field], slot: Slot) -> Option<Slot> {
     let (root, _) = path(fields, slot)?;
-    fields.iter().any(|field| field.of == root && field.part == FieldPart::Content).then_some(root)
+    fields.iter().any(|field| field.of == root && field.is_shared()).then_some(root)
 }

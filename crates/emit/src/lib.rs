@@ -103,7 +103,7 @@ pub use rep::{
 };
 pub use row::{Rows, is_real_function};
 pub use scalar::{comparison, connective};
-pub use scalar_replacement::{Field, FieldPart, FieldsHeld, is_taken_apart, take_apart};
+pub use scalar_replacement::{Field, FieldFeedback, FieldPart, FieldsHeld, is_taken_apart, take_apart};
 pub use side_exit::{ExitValue, SideExit};
 pub use values::{Values, at_blocks};
 pub use variable::EntryParam;

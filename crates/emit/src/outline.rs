@@ -15,7 +15,7 @@
 use crate::argument_flattening::FlattenedCalls;
 use crate::cell::is_read_again;
 use crate::inline::{CallSite, Inlined, Origins, inline};
-use crate::scalar_replacement::{Field, FieldPart, FieldsHeld, View, path, replace};
+use crate::scalar_replacement::{Field, FieldFeedback, View, path, replace};
 use lanner_base::{Arena, Id, Name, SideTable};
 use lanner_mir::{
     Block, BlockData, Callee, Form, Func, FuncKind, FuncRef, Inst, Liveness, Operand, Slot, Slots, SsaOf,
@@ -68,7 +68,7 @@ impl Outline {
 
     /// Whether an instruction of the whole function may change what is in cells, and that is not read again.
     pub(crate) fn takes_unchanged(&self, place: CallSite) -> bool {
-        let has_contents = self.fields.iter().any(|field| field.part == FieldPart::Content);
+        let has_contents = self.fields.iter().any(Field::is_shared);
         has_contents && !self.changes.contains(&place)
     }
 
@@ -150,7 +150,7 @@ pub fn outline(
     region: Region<'_>,
     inlined: Inlined<'_>,
     sites: Sites<'_>,
-    held: FieldsHeld<'_>,
+    feedback: FieldFeedback<'_>,
     calls: FlattenedCalls<'_>,
 ) -> Option<Outline> {
     let all: Vec<Block> = func.blocks.ids().collect();
@@ -215,7 +215,7 @@ pub fn outline(
     // What bodies read of structs are fields of the caller's, and what functions of fields do may be bodies.
     inline(&mut made, &mut origins, inlined);
     let not = (inlined.not, sites.changes);
-    let (fields, views) = replace(&mut made, (&mut origins, func.slots.len()), held, calls, not);
+    let (fields, views) = replace(&mut made, (&mut origins, func.slots.len()), feedback, calls, not);
     let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
     made.outputs.extend(&changed);
     inline(&mut made, &mut origins, inlined);

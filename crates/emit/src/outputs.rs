@@ -10,7 +10,7 @@
 
 use crate::region::{Emitter, Here};
 use crate::rep::Rep;
-use lanner_mir::{Block, Inst, Use};
+use lanner_mir::{Block, Inst, Slot, Use};
 use rustc_hash::FxHashSet;
 
 impl Emitter<'_> {
@@ -39,7 +39,7 @@ impl Emitter<'_> {
         }
         let end = (here.inst + 1..).find(|&inst| !self.is_of_same_call(id, [here.inst, inst]))?;
         let of = self.of;
-        let mut checks = Vec::new();
+        let (mut checks, mut over) = (Vec::new(), Vec::new());
         for inst in here.inst + 1..end {
             if !self.call_reads_its_outputs(id, inst)? {
                 continue;
@@ -56,12 +56,16 @@ impl Emitter<'_> {
                 if usize::from(rank) < space.axes.len() || tree.in_order().is_none() {
                     return None;
                 }
-                self.fit_over((of.variables[dst], element, rank), &space.axes, &mut checks);
+                let key = (of.variables[dst], element, rank);
+                self.fit_over(key, &space.axes, &mut checks);
                 self.fitted.insert((id, inst));
+                over.push(key);
             }
             break;
         }
-        self.check_all(here, checks)
+        self.check_all(here, checks)?;
+        // The interpreter may want to go on itself where an array is made the variable's own.
+        over.into_iter().try_for_each(|key| self.own(here, key))
     }
 
     /// Whether an output goes to a register, or to memory of the code's own.
@@ -88,6 +92,10 @@ impl Emitter<'_> {
                 }
             });
         }
+        // Who reads a struct reads its fields.
+        let whole = written.iter().filter_map(|&slot| self.outline.field(slot));
+        let whole: Vec<Slot> = whole.map(|(root, _)| root).collect();
+        written.extend(whole);
         let (block, call) = self.outline.origin(id, inst)?;
         let mut reads = false;
         self.func.visit_inst(&self.func.blocks[block].insts[call], &mut |used| {

@@ -48,6 +48,8 @@ pub struct RegionSource<'a> {
     pub calls: CompiledCallees<'a>,
     /// What is supposed to hold values that code does not compute itself, where facts leave it open.
     pub speculations: Speculations<'a>,
+    /// Whether the program has classes: methods may stand for what looks like arithmetic.
+    pub has_classes: bool,
 }
 
 impl<'a> RegionSource<'a> {
@@ -157,6 +159,8 @@ pub(crate) struct Emitter<'a> {
     pub profitability: Profitability,
     pub terms: &'a Terms,
     pub speculations: Speculations<'a>,
+    /// Whether the program has classes.
+    pub has_classes: bool,
     /// Arrays in memory of the code's own; of those in the frame how many elements they have at most.
     pub own: FxHashMap<ArrayKey, Option<u64>>,
     /// Outputs of calls that are known to fit into their variables' old arrays.
@@ -289,6 +293,7 @@ impl<'a> Emitter<'a> {
             profitability: Profitability::default(),
             terms: source.terms,
             speculations: source.speculations,
+            has_classes: source.has_classes,
             own: FxHashMap::default(),
             fitted: FxHashSet::default(),
             scratches: FxHashSet::default(),

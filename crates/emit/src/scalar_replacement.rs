@@ -8,7 +8,7 @@
 //! %14 = call numel(%13!...)   %14 = call numel(p.v)
 //! ```
 //!
-//! Where a loop reads and writes a 1x1 struct by names of its fields alone, each of them is a variable: one with a slot behind those of
+//! Where a loop changes a 1x1 struct by names of its fields alone, each of them is a variable: one with a slot behind those of
 //! the function. Whoever runs the code takes them out of the struct, and puts them back where the code is left. (Scalar replacement of
 //! aggregates, Muchnick 12.2, over a struct's life in a loop.)
 
@@ -39,9 +39,17 @@ pub struct Field {
 }
 
 impl Field {
-    /// Its name, if it is a field of a struct.
+    /// Whether others may have what it is a part of.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.part, FieldPart::Content | FieldPart::Shared(_))
+    }
+
+    /// Its name, if it is a field of a struct or a property.
     pub(crate) fn name(&self) -> Option<Name> {
-        if let FieldPart::Field(name) = self.part { Some(name) } else { None }
+        match self.part {
+            FieldPart::Field(name) | FieldPart::Property(name) | FieldPart::Shared(name) => Some(name),
+            _ => None,
+        }
     }
 }
 
@@ -50,6 +58,10 @@ impl Field {
 pub enum FieldPart {
     /// A field of a 1x1 struct.
     Field(Name),
+    /// A property of one object that is a value.
+    Property(Name),
+    /// A property of what a handle refers to: others may have that, too.
+    Shared(Name),
     /// What a function handle has captured, counted from 0.
     Captured(u32),
     /// The cell of a variable that a handle of a nested function hands over, counted from 0.
@@ -62,6 +74,22 @@ pub enum FieldPart {
 
 /// What a field of a variable, named from the outermost on, is held as where the code is entered; none where there is none.
 pub type FieldsHeld<'a> = &'a dyn Fn(Slot, &[Name]) -> Option<Rep>;
+
+/// What the fields of variables are where the code is entered.
+#[derive(Clone, Copy)]
+pub struct FieldFeedback<'a> {
+    /// How they are held.
+    pub held: FieldsHeld<'a>,
+    /// What a field of a variable is of it.
+    pub part: &'a dyn Fn(Slot, Name) -> FieldPart,
+}
+
+impl<'a> FieldFeedback<'a> {
+    /// That variables hold structs.
+    pub fn of_structs(held: FieldsHeld<'a>) -> FieldFeedback<'a> {
+        FieldFeedback { held, part: &|_, name| FieldPart::Field(name) }
+    }
+}
 
 /// An array in a field that is read where it is: the block of the whole function in which it was, the instruction that would read it first,
 /// and the one that does.
@@ -77,13 +105,14 @@ pub(crate) struct View {
 pub(crate) fn replace(
     func: &mut Func,
     (origins, count): (&mut Origins, usize),
-    held: FieldsHeld<'_>,
+    feedback: FieldFeedback<'_>,
     calls: FlattenedCalls<'_>,
     (not, changes): (&FxHashSet<CallSite>, &FxHashSet<CallSite>),
 ) -> (Vec<Field>, Vec<View>) {
+    let held = feedback.held;
     let contents = contents(func, held);
     let all: Vec<Slot> = func.slots.ids().collect();
-    let (mut fields, singles) = variables(func, &all, contents, held, calls);
+    let (mut fields, singles) = variables(func, &all, contents, feedback, calls, Whole::Read);
     read_again(func, origins, &fields, changes);
     let written = func.written(func.blocks.ids());
     let roots: FxHashSet<Slot> =
@@ -133,7 +162,8 @@ impl Rewrite for Renumbered {
 
 /// Makes the fields of variables variables themselves, in a function that does not write them. Gives them, each behind what it is a field of.
 pub fn take_apart(func: &mut Func, of: &[Slot], held: FieldsHeld<'_>) -> Vec<Field> {
-    let (fields, singles) = variables(func, of, Vec::new(), held, &|_| None);
+    let feedback = FieldFeedback::of_structs(held);
+    let (fields, singles) = variables(func, of, Vec::new(), feedback, &|_| None, Whole::Never);
     if !fields.is_empty() {
         func.rewrite(&mut InPlace { instead: FxHashMap::default(), singles });
     }
@@ -145,15 +175,16 @@ fn variables(
     func: &mut Func,
     of: &[Slot],
     mut fields: Vec<Field>,
-    held: FieldsHeld<'_>,
+    feedback: FieldFeedback<'_>,
     calls: FlattenedCalls<'_>,
+    whole: Whole,
 ) -> (Vec<Field>, FxHashSet<Slot>) {
     let before = lists(func);
     let mut work = of.to_vec();
     let mut at = 0;
     while let Some(&of) = work.get(at) {
         let count = fields.len();
-        fields_of(func, of, &mut fields, held, calls);
+        fields_of(func, of, &mut fields, feedback, calls, whole);
         work.extend(fields[count..].iter().map(|field: &Field| field.slot));
         at += 1;
     }
@@ -181,7 +212,16 @@ pub(crate) fn path(fields: &[Field], slot: Slot) -> Option<(Slot, Vec<Name>)> {
 
 /// Whether blocks use a variable by names of fields alone, so that these may be variables.
 pub fn is_taken_apart(func: &Func, blocks: &[Block], of: Slot, calls: FlattenedCalls<'_>) -> bool {
-    names_of(func, blocks, of, calls).is_some_and(|names| !names.is_empty())
+    names_of(func, blocks, of, calls, Whole::Read).is_some_and(|names| !names.is_empty())
+}
+
+/// How a variable whose fields are variables may be used as a whole.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whole {
+    /// Not at all.
+    Never,
+    /// It is read by call-outs, for which the fields are put back: where a loop shows it or keeps it somewhere.
+    Read,
 }
 
 /// The names of the fields by which blocks use a variable; none where they use it otherwise.
@@ -190,6 +230,7 @@ pub(crate) fn names_of(
     blocks: &[Block],
     of: Slot,
     calls: FlattenedCalls<'_>,
+    whole: Whole,
 ) -> Option<Vec<Name>> {
     let mut found: Vec<Name> = Vec::new();
     for block in blocks.iter().map(|&block| &func.blocks[block]) {
@@ -197,7 +238,11 @@ pub(crate) fn names_of(
             let names = match call_of(func, inst, of, calls) {
                 Some((_, known)) => known.takes,
                 None => {
-                    vec![field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst))?]
+                    let name = field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst));
+                    if name.is_none() && !(whole == Whole::Read && is_only_read(func, inst, of)) {
+                        return None;
+                    }
+                    name.into_iter().collect()
                 }
             };
             for name in names {
@@ -220,13 +265,14 @@ fn fields_of(
     func: &mut Func,
     of: Slot,
     fields: &mut Vec<Field>,
-    held: FieldsHeld<'_>,
+    feedback: FieldFeedback<'_>,
     calls: FlattenedCalls<'_>,
+    whole: Whole,
 ) {
     let (root, names) = path(fields, of).unwrap_or((of, Vec::new()));
     let all: Vec<Block> = func.blocks.ids().collect();
-    let is_held = |name: &Name| held(root, &[&names[..], &[*name]].concat()).is_some();
-    let Some(found) = names_of(func, &all, of, calls).filter(|found| found.iter().all(is_held)) else {
+    let is_held = |name: &Name| (feedback.held)(root, &[&names[..], &[*name]].concat()).is_some();
+    let Some(found) = names_of(func, &all, of, calls, whole).filter(|found| found.iter().all(is_held)) else {
         return;
     };
     for name in found {
@@ -241,7 +287,8 @@ fn fields_of(
                 }
             }
         }
-        fields.push(Field { slot, of, part: FieldPart::Field(name), is_written: false });
+        let part = if of == root { (feedback.part)(of, name) } else { FieldPart::Field(name) };
+        fields.push(Field { slot, of, part, is_written: false });
     }
     for block in func.blocks.ids() {
         for k in 0..func.blocks[block].insts.len() {
@@ -296,6 +343,17 @@ fn read(operand: Operand) -> Option<Slot> {
         OperandKind::Slot(slot) if !operand.is_spread() => Some(slot),
         OperandKind::Slot(_) | OperandKind::Last(_) | OperandKind::Const(_) => None,
     }
+}
+
+/// Whether an instruction reads a slot as it reads any value, and leaves it there.
+fn is_only_read(func: &Func, inst: &Inst, slot: Slot) -> bool {
+    let mut is_read = true;
+    func.visit_inst(inst, &mut |used| {
+        if slot_of(used) == Some(slot) {
+            is_read &= matches!(used, Use::Operand(operand) if read(operand).is_some());
+        }
+    });
+    is_read
 }
 
 /// How often an instruction that is about a field uses the struct.

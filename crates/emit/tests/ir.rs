@@ -7,7 +7,7 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    DOUBLE, EntryGuard, Inlined, Number, NumberPart, Passed, Region, RegionSource, Rep, Sites, Speculation,
+    DOUBLE, EntryGuard, FieldFeedback, Inlined, Number, NumberPart, Passed, Region, RegionSource, Rep, Sites, Speculation,
     emit, outline, too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
@@ -44,7 +44,7 @@ fn test(command: &str, input: &str) -> String {
         Region::Loop(&blocks, header),
         Inlined { bodies: &bodies, handles: &|_| None, cells: &|_, _| None, not: &Default::default() },
         Sites { grows: &Default::default(), changes: &Default::default() },
-        &|_, _| None,
+        FieldFeedback::of_structs(&|_, _| None),
         &|_| None,
     );
     let outline = outline.expect("an outline");
@@ -93,6 +93,7 @@ fn test(command: &str, input: &str) -> String {
         rows,
         calls,
         speculations: supposed,
+        has_classes: false,
     };
     too_narrow(source).into_iter().for_each(|(k, rep)| wide[k] = rep);
     let made = emit(RegionSource { entry: &wide, ..source }, "loop");

@@ -21,7 +21,7 @@ const MADE: &str = "w.k = 0.25; c = [1; 2; 4]; f1 = @(t, u) turned(t, u) + w.k *
                     d = @(m) m / 4 + numel(c); f3 = @(m) deep(m) + d(m);\n";
 
 /// Functions that change what they are given and give it back.
-const CHANGES: &str = "\
+pub(crate) const CHANGES: &str = "\
 function p = bumped(p, k)
   p.a = p.a / 2 + k; p.x(min(k, numel(p.x))) = p.a;
 end

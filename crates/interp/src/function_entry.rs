@@ -6,12 +6,12 @@
 
 use crate::bytecode::Activation;
 use crate::frame::{Cursor, Frame};
-use crate::operands::put;
+use crate::operands::{Operands, put};
 use crate::tier::{BackEdge, LoopProfile, meaning};
 use crate::workspace::may_be_variable;
 use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
-use lanner_mir::{Block, Callee, FuncRef, Inst, OperandKind, Unit, calls_itself};
+use lanner_mir::{Block, Callee, FuncRef, Inst, Operand, OperandKind, Target, Unit, calls_itself, method_call};
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -110,7 +110,7 @@ impl Interpreter {
             depth,
             means: &means,
             epoch,
-            has_classes: self.classes.are_used(),
+            classes: &self.classes,
             globals: &self.globals,
         };
         let Some(tier) = self.tier.as_deref_mut() else { return Ok(()) };
@@ -137,24 +137,34 @@ impl Interpreter {
     ) -> Result<()> {
         let (
             Some(DeoptFrame { loaded, func, slots: theirs, at: (block, inst) }),
-            Some(&Inst::Call { targets, args, statement, .. }),
-        ) = (begun.pop(), ops.func.blocks[at.block].insts.get(at.inst as usize))
+            Some((args, targets, is_statement)),
+        ) = (begun.pop(), call_at(ops, at))
         else {
             return Ok(());
         };
         self.top().at = *at;
         // What went in for good is theirs.
-        for &arg in ops.func.args(args) {
+        for &arg in &args {
             if let OperandKind::Last(slot) = arg.kind() {
                 put(slots, slot, Value::Undefined);
             }
         }
         let mut frame = Frame::new(Rc::clone(&loaded), func, theirs);
         frame.depth = self.top().depth + self.top().calls_inside() + 1;
-        frame.nargin = ops.func.args(args).len() as u32;
-        let targets = ops.func.target_list(targets);
+        frame.nargin = args.len() as u32;
         let run =
             |this: &mut Interpreter| this.run_from(&loaded, func, Cursor { block, inst: inst as u32 }, begun);
-        self.run_frame(slots, at, (frame, loaded.func(func)), (targets, statement, None), run)
+        self.run_frame(slots, at, (frame, loaded.func(func)), (&targets, is_statement, None), run)
+    }
+}
+
+/// The arguments of the call that an instruction is, of a function or of a method, where its outputs go, and whether it is a statement.
+fn call_at(ops: &Operands<'_>, at: &Cursor) -> Option<(Vec<Operand>, Vec<Target>, bool)> {
+    let inst = ops.func.blocks[at.block].insts.get(at.inst as usize)?;
+    match *inst {
+        Inst::Call { targets, args, statement, .. } => {
+            Some((ops.func.args(args).to_vec(), ops.func.target_list(targets).to_vec(), statement))
+        }
+        ref inst => method_call(ops.func, inst).map(|call| (call.args, call.targets, call.is_statement)),
     }
 }

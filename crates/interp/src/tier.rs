@@ -9,13 +9,15 @@ use crate::bytecode::Activation;
 use crate::frame::Cursor;
 use crate::function_entry::DeoptFrame;
 use crate::loaded::Resolved;
+use crate::objects::Classes;
 use crate::operands::Operands;
 use crate::run::stoppable;
 use crate::{CodeRef, Definition, Interpreter, Loaded};
 use lanner_base::interrupt::undisturbed;
 use lanner_base::{Id, Name};
 use lanner_builtins::{Builtin, Draw};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot, method_call};
+use lanner_runtime::value::UserClass;
 use lanner_runtime::{Cleanup, Error, Target, Value, memory};
 use rustc_hash::FxHashSet;
 use std::cell::Cell;
@@ -134,8 +136,8 @@ pub struct BackEdge<'a> {
     pub means: &'a dyn Fn(&Rc<Loaded>, FuncRef, Callee) -> Resolution,
     /// The epoch of the session's files.
     pub epoch: u64,
-    /// Whether the program has classes.
-    pub has_classes: bool,
+    /// The program's classes.
+    pub classes: &'a Classes,
     /// The cells of the global variables.
     pub globals: &'a Globals,
 }
@@ -143,8 +145,7 @@ pub struct BackEdge<'a> {
 /// What is around a back edge.
 pub(crate) struct EdgeContext<'a> {
     pub epoch: u64,
-    /// Whether the program has classes.
-    pub has_classes: bool,
+    pub classes: &'a Classes,
     /// Whether a name may be that of a variable.
     pub is_variable: &'a dyn Fn(Name) -> bool,
     pub globals: &'a Globals,
@@ -370,7 +371,7 @@ impl Interpreter {
                 work.extend(callees(of.func(func), &blocks).map(|callee| (Rc::clone(&of), func, callee)));
             }
         };
-        for (of, called) in functions_in(slots) {
+        for (of, called) in functions_in(slots).into_iter().chain(self.methods_in(loaded, func, blocks, slots)) {
             reach(of, called, &mut work);
         }
         while let Some((loaded, func, callee)) = work.pop() {
@@ -384,6 +385,44 @@ impl Interpreter {
                 Ok(_) | Err(_) => (),
             }
         }
+    }
+
+    /// The methods that blocks may call of objects that variables hold, and those that these call of the same objects.
+    fn methods_in(
+        &self,
+        loaded: &Rc<Loaded>,
+        func: FuncRef,
+        blocks: &[Block],
+        slots: &[Value],
+    ) -> Vec<(Rc<Loaded>, FuncRef)> {
+        let mut found: Vec<(Rc<Loaded>, FuncRef)> = Vec::new();
+        if !self.classes.are_used() {
+            return found;
+        }
+        let mut classes: Vec<Rc<UserClass>> = Vec::new();
+        for class in slots.iter().filter_map(Value::user_class) {
+            if !classes.iter().any(|known| Rc::ptr_eq(known, &class)) {
+                classes.push(class);
+            }
+        }
+        for class in classes {
+            let mut waiting = vec![(Rc::clone(loaded), func, blocks.to_vec())];
+            while let Some((of, func, blocks)) = waiting.pop() {
+                let code = of.func(func);
+                let insts = blocks.iter().flat_map(|&block| &code.blocks[block].insts);
+                for call in insts.filter_map(|inst| method_call(code, inst)) {
+                    let method = self.classes.method(&of, &class, (call.name, call.has_dot));
+                    if let Some((of, func)) = method
+                        && found.len() < REACHED
+                        && !found.iter().any(|(known, other)| Rc::ptr_eq(known, &of) && *other == func)
+                    {
+                        waiting.push((Rc::clone(&of), func, of.func(func).blocks.ids().collect()));
+                        found.push((of, func));
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// Runs code of a loop. Gives where the interpreter goes on; none where it did not run.

@@ -164,6 +164,24 @@ fn random_loops_run_alike_in_every_tier() {
     assert!(entries > 7 * seeds.len() as u64, "code was entered {entries} times");
 }
 
+/// Properties of objects, values and handles, and their methods.
+#[test]
+fn random_loops_over_objects_run_alike_in_every_tier() {
+    let mut entries = 0;
+    let seeds = slice(0..LOOPS, SLICES);
+    for &seed in &seeds {
+        let (classes, program) = lanner_generate::objects(seed);
+        let program = Kept::new(&format!("objects_{seed}"), &program);
+        for (name, text) in classes {
+            std::fs::write(program.0.with_file_name(format!("{name}.m")), text).unwrap();
+        }
+        program.same(&[FACTS, LIR, STRESS, BASELINE, JIT]);
+        entries += program.entries();
+        program.forget();
+    }
+    assert!(entries > 2 * seeds.len() as u64, "code was entered {entries} times");
+}
+
 #[test]
 fn random_copies_run_alike_in_every_tier() {
     for seed in slice(0..COPIES, 2 * SLICES) {

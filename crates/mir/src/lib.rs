@@ -26,6 +26,7 @@ mod calls;
 mod func;
 mod inst;
 mod liveness;
+mod method_call;
 mod operand;
 mod order;
 mod rewrite;
@@ -43,6 +44,7 @@ pub use func::{
 };
 pub use inst::{Inst, Target, Terminator};
 pub use liveness::{Liveness, mark_last_reads};
+pub use method_call::{MethodCall, method_call};
 pub use operand::{Args, Block, Const, Operand, OperandKind, Path, Slot, Targets};
 pub use order::{drop_unreached, order_blocks, redirect, sort_blocks};
 pub use rewrite::Rewrite;

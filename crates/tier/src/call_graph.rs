@@ -9,7 +9,7 @@ use lanner_builtins::Builtin;
 use lanner_emit::{FlattenedArguments, FlattenedFunc, flatten_arguments};
 use lanner_infer::Function;
 use lanner_interp::{BackEdge, Loaded, Resolution};
-use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Slot, Use, calls_itself};
+use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Operand, Slot, Use, calls_itself};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -143,7 +143,7 @@ pub(crate) struct Parts {
 
 impl CallGraph {
     pub fn of(units: &mut Units<'_>) -> CallGraph {
-        let mut reached = CallGraph { has_classes: units.at.has_classes, ..CallGraph::default() };
+        let mut reached = CallGraph { has_classes: units.at.classes.are_used(), ..CallGraph::default() };
         let home = Home { unit: 0, func: units.at.func };
         reached.walk(units, home.func, home, units.at.blocks);
         reached
@@ -284,15 +284,26 @@ impl CallGraph {
         self.devirtualised.push((id, callee, GraphCallee::Function(called)));
     }
 
-    /// Makes functions of fields of those that blocks of a function call with structs.
-    pub fn take_structs_apart(&mut self, id: FuncRef, func: &mut Func, blocks: &[Block]) {
-        let mut made: FxHashMap<FuncRef, Option<(FuncRef, FlattenedArguments)>> = FxHashMap::default();
+    /// Makes functions of fields of those that blocks of a function call with structs, or with objects; some variables hold handles.
+    pub fn take_structs_apart(
+        &mut self,
+        id: FuncRef,
+        func: &mut Func,
+        blocks: &[Block],
+        handles: &FxHashSet<Slot>,
+    ) {
+        type Flattened = Option<(FuncRef, FlattenedArguments)>;
+        let mut made: FxHashMap<(FuncRef, Vec<bool>), Flattened> = FxHashMap::default();
         for inst in blocks.iter().flat_map(|&block| func.blocks[block].insts.clone()) {
-            let Inst::Call { callee, .. } = inst else { continue };
+            let Inst::Call { callee, args, .. } = inst else { continue };
             // What such a call has begun may have to be finished.
             let Some((called, _)) = self.callable(id, callee) else { continue };
-            let known = made.entry(called).or_insert_with(|| {
-                let FlattenedFunc { func, call, param, fields } = flatten_arguments(&self.funcs[&called])?;
+            let is_handle = |arg: &Operand| arg.as_slot().is_some_and(|slot| handles.contains(&slot));
+            let given: Vec<bool> = func.args(args).iter().map(is_handle).collect();
+            let known = made.entry((called, given.clone())).or_insert_with(|| {
+                let is_handle = |k: usize| given.get(k) == Some(&true);
+                let FlattenedFunc { func, call, param, fields } =
+                    flatten_arguments(&self.funcs[&called], is_handle)?;
                 let of_fields = self.new_function(called);
                 self.funcs.insert(of_fields, func);
                 self.parts.insert(of_fields, Parts { func: called, param, fields });
@@ -354,7 +365,7 @@ impl CallGraph {
         let means = |of: &NameDependency| (at.means)(&units[of.by.unit], of.by.func, of.callee);
         let no_variable =
             |of: &NameDependency| at.means_no_variable(&units[of.by.unit], of.by.func, of.callee);
-        self.has_classes == at.has_classes
+        self.has_classes == at.classes.are_used()
             && self.looked_up.iter().all(|of| of.holds(&means(of), units))
             && self.captured.iter().all(|of| of.holds(&no_variable(of), units))
     }
@@ -362,6 +373,7 @@ impl CallGraph {
     /// Where a function is that runs.
     pub fn home(&self, func: FuncRef) -> Home {
         let func = self.arities.iter().find(|given| given.whole == Some(func)).map_or(func, |given| given.of);
+        let func = self.original(func);
         let elsewhere = self.elsewhere.iter().find(|(id, _)| *id == func).map(|(_, home)| *home);
         elsewhere.unwrap_or(Home { unit: 0, func })
     }

@@ -10,6 +10,7 @@ use lanner_base::Name;
 use lanner_emit::{Field, FieldPart};
 use lanner_interp::CodeRef;
 use lanner_mir::{Operand, OperandKind, Slot};
+use lanner_runtime::value::{Handle, Object, Struct};
 use lanner_runtime::{Target, Value};
 use std::cell::Ref;
 use std::ops::Deref;
@@ -56,7 +57,13 @@ pub(crate) fn find<'a>(variables: Variables<'a>, fields: &[Field], slot: Slot) -
             Held::Plain(Value::Shared(cell)) if field.part == FieldPart::Content => {
                 Some(Held::InCell(cell.try_borrow().ok()?))
             }
-            Held::Plain(value) => part(value, field.part).map(Held::Plain),
+            Held::Plain(value) => match field.part {
+                FieldPart::Shared(name) => {
+                    let fields = handle(value)?.fields.try_borrow().ok()?;
+                    Ref::filter_map(fields, |fields| fields.get(name)).ok().map(Held::InCell)
+                }
+                part_of => part(value, part_of).map(Held::Plain),
+            },
             Held::InCell(value) => {
                 Ref::filter_map(value, |value| part(value, field.part)).ok().map(Held::InCell)
             }
@@ -65,10 +72,24 @@ pub(crate) fn find<'a>(variables: Variables<'a>, fields: &[Field], slot: Slot) -
     }
 }
 
+/// The one handle that a value is, which was not deleted.
+pub(crate) fn handle(value: &Value) -> Option<&Rc<Handle>> {
+    match value {
+        Value::Object(Object::Handles(handles)) => match handles.elements.as_slice() {
+            [handle] if handle.is_valid.get() => Some(handle),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// A part of a value that is no cell; none where it has no such part.
 pub(crate) fn part(value: &Value, part: FieldPart) -> Option<&Value> {
     match (value, part) {
         (Value::Struct(of), FieldPart::Field(name)) if of.numel() == 1 => of.get(name),
+        (Value::Object(Object::Instance(of)), FieldPart::Property(name)) if of.fields.numel() == 1 => {
+            of.fields.get(name)
+        }
         (Value::Function(handle), FieldPart::Captured(k)) => match &handle.target {
             Target::Code(_, captured) => captured.get(k as usize),
             Target::Named => None,
@@ -84,10 +105,20 @@ pub(crate) fn part(value: &Value, part: FieldPart) -> Option<&Value> {
     }
 }
 
-/// Calls `note` with each field of a 1x1 struct, and those of structs in it, by the names that lead there. What is in a cell has no name.
+/// Calls `note` with each field of a 1x1 struct, or each property of an object, and those of structs in it, by the names that lead there. What
+/// is in a cell has no name.
 pub(crate) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) {
     fn visit(value: &Value, names: &mut Vec<Name>, left: &mut usize, note: &mut impl FnMut(&[Name], &Value)) {
-        let Value::Struct(of) = value else { return };
+        if let Value::Struct(of) = value {
+            visit_fields(of, names, left, note);
+        }
+    }
+    fn visit_fields(
+        of: &Struct,
+        names: &mut Vec<Name>,
+        left: &mut usize,
+        note: &mut impl FnMut(&[Name], &Value),
+    ) {
         if of.numel() != 1 || names.len() == DEPTH {
             return;
         }
@@ -103,12 +134,17 @@ pub(crate) fn each_field(value: &Value, note: &mut impl FnMut(&[Name], &Value)) 
         }
     }
     let mut left = MOST;
-    if let Value::Shared(cell) = value {
-        let content = cell.borrow();
-        note(&[], &content);
-        visit(&content, &mut Vec::new(), &mut left, note);
-    } else {
-        visit(value, &mut Vec::new(), &mut left, note);
+    match value {
+        Value::Shared(cell) => {
+            let content = cell.borrow();
+            note(&[], &content);
+            visit(&content, &mut Vec::new(), &mut left, note);
+        }
+        Value::Object(Object::Instance(of)) => visit_fields(&of.fields, &mut Vec::new(), &mut left, note),
+        value => match handle(value) {
+            Some(handle) => visit_fields(&handle.fields.borrow(), &mut Vec::new(), &mut left, note),
+            None => visit(value, &mut Vec::new(), &mut left, note),
+        },
     }
 }
 
@@ -159,11 +195,22 @@ pub(crate) fn put_together(
     };
     for &(slot, name) in &parts.fields {
         let value = std::mem::take(&mut outermost.slots[slot.0 as usize]);
-        if let Value::Struct(of) = &mut whole
-            && !matches!(value, Value::Undefined)
-            && let Some(place) = Rc::make_mut(of).field_mut(name).and_then(|values| values.first_mut())
-        {
-            *place = value;
+        if matches!(value, Value::Undefined) {
+            continue;
+        }
+        let put = |of: &mut Struct| {
+            if let Some(place) = of.field_mut(name).and_then(|values| values.first_mut()) {
+                *place = value;
+            }
+        };
+        match &mut whole {
+            Value::Struct(of) => put(Rc::make_mut(of)),
+            Value::Object(Object::Instance(of)) => put(&mut Rc::make_mut(of).fields),
+            whole => {
+                if let Some(mut fields) = handle(whole).and_then(|handle| handle.fields.try_borrow_mut().ok()) {
+                    put(&mut fields);
+                }
+            }
         }
     }
     outermost.slots.truncate(reached.func(parts.func).slots.len());
@@ -177,6 +224,14 @@ fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
         (Value::Struct(of), FieldPart::Field(name)) if of.numel() == 1 => {
             let place = Rc::make_mut(of).field_mut(name)?.first_mut()?;
             Some(std::mem::replace(place, value))
+        }
+        (Value::Object(Object::Instance(of)), FieldPart::Property(name)) if of.fields.numel() == 1 => {
+            let place = Rc::make_mut(of).fields.field_mut(name)?.first_mut()?;
+            Some(std::mem::replace(place, value))
+        }
+        (of, FieldPart::Shared(name)) => {
+            let mut fields = handle(of)?.fields.try_borrow_mut().ok()?;
+            Some(std::mem::replace(fields.field_mut(name)?.first_mut()?, value))
         }
         (Value::Shared(cell), FieldPart::Content) => Some(cell.replace(value)),
         _ => None,

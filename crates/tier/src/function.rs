@@ -12,7 +12,7 @@ use super::program::OneLoop;
 use super::request::is_too_large;
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, CalleeSignature, Emitted, EntryGuard, EntryParam, Inlined, KnownFacts, Number, NumberPart,
+    CallSite, CalleeSignature, Emitted, EntryGuard, EntryParam, FieldFeedback, Inlined, KnownFacts, Number, NumberPart,
     Outline, Passed, Region, RegionSource, Rep, Sites, Speculation, emit_function, outline, returned_values,
     stands_alone,
 };
@@ -171,7 +171,7 @@ impl<'a> Functions<'a> {
             Region::Whole(*outputs),
             Inlined { bodies: &bodies, handles: &|_| None, cells: &|_, _| None, not: &not },
             Sites { grows: &FxHashSet::default(), changes: &FxHashSet::default() },
-            &|_, _| None,
+            FieldFeedback::of_structs(&|_, _| None),
             &|_| None,
         )?;
         if is_too_large(&outline.func) {
@@ -258,6 +258,7 @@ impl<'a> Functions<'a> {
             rows: &rows,
             calls: &calls,
             speculations: &|_| Speculation::Varying,
+            has_classes: self.reached.has_classes,
         };
         emit_function(source, &version.called.symbol, &version.called.gives)
     }

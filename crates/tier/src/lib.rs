@@ -19,6 +19,7 @@
 //! - `program`       a region as inference sees it
 //! - `arity`         clones for the number of arguments
 //! - `handles`       devirtualised calls of handles
+//! - `objects`       devirtualised calls of methods
 //! - `function`      compiled callees
 //! - `cells`, `fields` cells and fields of structs that code has as variables
 //! - `compile_queue` making code on other threads; `back_ends` machine code; `watch` what becomes LLVM's
@@ -62,6 +63,7 @@ mod kept;
 mod lir;
 mod listing;
 mod machine;
+mod objects;
 mod prefetch;
 mod preview;
 mod profile;

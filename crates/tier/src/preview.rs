@@ -18,7 +18,7 @@ use lanner_emit::{
 };
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{NameTarget, Program};
-use lanner_interp::{BackEdge, Globals, Loaded, Resolution};
+use lanner_interp::{BackEdge, Classes, Globals, Loaded, Resolution};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
     Block, CalleeData, Constant, Func, FuncRef, Inst, Memory, Operand, OperandKind, Slot, SsaOf, Terminator,
@@ -162,7 +162,7 @@ impl<'a> Previewer<'a> {
             depth: DEPTH,
             means: &means,
             epoch: 0,
-            has_classes: false,
+            classes: &Classes::default(),
             globals: &Globals::default(),
         };
         let made =
@@ -206,7 +206,7 @@ impl<'a> Previewer<'a> {
         };
         let calls = |callee| match self.meaning(&self.loaded, self.known.function.func, callee) {
             Resolution::Function(of, called) => {
-                flatten_arguments(of.func(called)).map(|of_fields| (callee, of_fields.call))
+                flatten_arguments(of.func(called), |_| false).map(|of_fields| (callee, of_fields.call))
             }
             Resolution::Row(_) | Resolution::Other => None,
         };

@@ -6,10 +6,11 @@ use super::entry::{Param, Signature, SignatureBuilder, TypeFeedback};
 use super::fields::{Variables, each_field, find};
 use super::function::{CompiledCallee, Functions};
 use super::handles::{DevirtualisedHandles, Handle};
+use super::objects::{self, ObjectGuard};
 use crate::cache::{Cache, Key};
 use lanner_base::Name;
 use lanner_emit::{
-    CallSite, Emitted, Inlined, NumberPart, Outline, Passed, Region, RegionSource, Sites, Speculation, emit,
+    CallSite, Emitted, FieldFeedback, FieldPart, Inlined, NumberPart, Outline, Passed, Region, RegionSource, Sites, Speculation, emit,
     outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
@@ -36,6 +37,8 @@ pub(crate) struct CompileRequest {
     feedback: FxHashMap<Slot, TypeFeedback>,
     /// Calls of handles.
     devirtualised: DevirtualisedHandles,
+    /// Variables that hold objects whose properties may be variables.
+    objects: Vec<ObjectGuard>,
     /// Fields of variables that are structs, by the names that lead there; without names what is in the cells of variables.
     held: FxHashMap<(Slot, Vec<Name>), TypeFeedback>,
     pub history: DeoptHistory,
@@ -98,6 +101,9 @@ pub(crate) struct CompileResult {
     /// Handles that variables are taken to hold.
     #[serde(skip)]
     pub handles: Vec<Handle>,
+    /// Objects that variables are taken to hold.
+    #[serde(skip)]
+    pub objects: Vec<ObjectGuard>,
     /// What it takes for granted of cells.
     #[serde(skip)]
     pub cells: CellBindings,
@@ -156,6 +162,7 @@ impl CompileRequest {
             original,
             func,
             devirtualised: opened,
+            objects: Vec::new(),
             blocks: at.blocks.to_vec(),
             header: at.header,
             counter: at.counter,
@@ -194,15 +201,25 @@ impl CompileRequest {
                 DevirtualisedHandles::open(&mut self.call_graph, units, &mut self.func, slots);
             outside = self.devirtualised.add_outside(&self.call_graph, units, &mut self.func);
         }
+        self.objects = objects::open(&mut self.call_graph, units, &mut self.func, slots);
+        if !self.objects.is_empty() {
+            self.call_graph.count_arguments(self.id, &mut self.func, &self.blocks);
+            self.call_graph.lend_arguments(self.id, &mut self.func, &self.blocks);
+        }
         let variables = Variables { slots, outside: &outside };
         for slot in self.func.slots.ids() {
             let Some(value) = find(variables, &self.devirtualised.parts, slot) else { continue };
+            if value.is_user_object() && !self.objects.iter().any(|guard| guard.slot == slot) {
+                continue;
+            }
             each_field(&value, &mut |names, value| {
                 self.held.insert((slot, names.to_vec()), TypeFeedback::of(value).unwrap_or_default());
             });
         }
         if !self.held.is_empty() {
-            self.call_graph.take_structs_apart(self.id, &mut self.func, &self.blocks);
+            let handles = self.objects.iter().filter(|guard| guard.is_handle).map(|guard| guard.slot);
+            let handles = handles.collect();
+            self.call_graph.take_structs_apart(self.id, &mut self.func, &self.blocks, &handles);
         }
         for field in &self.devirtualised.parts {
             let value = find(variables, &self.devirtualised.parts, field.slot);
@@ -251,7 +268,7 @@ impl CompileRequest {
             number,
             ..
         } = self;
-        if !self.devirtualised.is_empty() {
+        if !self.devirtualised.is_empty() || !self.objects.is_empty() {
             return None;
         }
         let of = (blocks, header, counter, is_call, id, purpose);
@@ -297,6 +314,7 @@ impl CompileRequest {
         CompileResult {
             call_graph: self.call_graph.clone(),
             handles: self.devirtualised.handles.clone(),
+            objects: self.objects.clone(),
             cells: self.devirtualised.cells.granted(),
             by_fields: self.calls_by_fields(),
             ..made
@@ -353,7 +371,16 @@ impl CompileRequest {
         let inlined =
             Inlined { bodies: &bodies, handles: &|slot| self.devirtualised.call(slot), cells: &cells, not };
         let sites = Sites { grows: &self.history.grown, changes };
-        let outline = outline(func, region, inlined, sites, &held, &by_fields)?;
+        let part = |slot: Slot, name: Name| {
+            let guard = self.objects.iter().find(|guard| guard.slot == slot);
+            match guard.map(|guard| guard.is_handle) {
+                Some(false) => FieldPart::Property(name),
+                Some(true) => FieldPart::Shared(name),
+                None => FieldPart::Field(name),
+            }
+        };
+        let feedback = FieldFeedback { held: &held, part: &part };
+        let outline = outline(func, region, inlined, sites, feedback, &by_fields)?;
         if is_too_large(&outline.func) {
             return None;
         }
@@ -394,6 +421,7 @@ impl CompileRequest {
                 rows: &rows,
                 calls: &calls,
                 speculations: &supposed,
+                has_classes: self.call_graph.has_classes,
             };
             let narrow = too_narrow(source);
             if narrow.is_empty() {
@@ -411,13 +439,14 @@ impl CompileRequest {
                     .collect();
                 let stores = outline.stores().filter(|store| !self.history.grown.contains(store)).collect();
                 let (reached, cells, by_fields) = Default::default();
-                let (handles, functions) = (Vec::new(), Vec::new());
+                let (handles, objects, functions) = (Vec::new(), Vec::new(), Vec::new());
                 return Some(self.with_own(CompileResult {
                     signature,
                     numbers,
                     call_graph: reached,
                     region: code,
                     handles,
+                    objects,
                     cells,
                     functions,
                     stores,

@@ -6,7 +6,7 @@ use crate::operands::Operands;
 use crate::tier::{self, BackEdge, EdgeContext, LoopProfile, Tier};
 use lanner_base::Id;
 use lanner_mir::analysis::{self, LoopForest};
-use lanner_mir::{Block, Callee, Func, FuncRef, Liveness, Slot, Terminator, Use};
+use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Liveness, Slot, Terminator, Use};
 use lanner_runtime::Value;
 use std::cell::{Cell, LazyCell, OnceCell};
 use std::collections::HashMap;
@@ -111,7 +111,7 @@ impl Head {
         (loaded, func, depth): (&Rc<Loaded>, FuncRef, u32),
         ops: &Operands<'_>,
         slots: &mut [Value],
-        EdgeContext { epoch, has_classes, is_variable, globals }: EdgeContext<'_>,
+        EdgeContext { epoch, classes, is_variable, globals }: EdgeContext<'_>,
     ) -> Option<Rc<dyn tier::Code>> {
         let counter = self.counter(ops.func);
         let own = func;
@@ -131,7 +131,7 @@ impl Head {
             depth,
             means: &means,
             epoch,
-            has_classes,
+            classes,
             globals,
         };
         let is_ready =
@@ -169,7 +169,9 @@ fn assigned(func: &Func, blocks: &[Block]) -> Vec<Slot> {
     };
     for &block in blocks {
         let data = &func.blocks[block];
-        data.insts.iter().for_each(|inst| func.visit_inst(inst, &mut note));
+        // What is called as a statement may never give an answer.
+        let insts = data.insts.iter().filter(|inst| !matches!(inst, Inst::Answer { .. }));
+        insts.for_each(|inst| func.visit_inst(inst, &mut note));
         func.visit_term(&data.term, &mut note);
     }
     slots.sort();

@@ -1,6 +1,7 @@
 //! What a class is, and where its members are found.
 
-use super::redefined::Redefined;
+use super::load::DESTRUCTOR;
+use super::redefined::{DotCalls, Redefined};
 use crate::{Interpreter, Loaded};
 use lanner_base::Name;
 use lanner_facts::Class as BuiltIn;
@@ -20,7 +21,7 @@ static ASSIGNS: LazyLock<Name> = LazyLock::new(|| Name::new("subsasgn"));
 
 /// The classes of the program, as far as they were needed. Interpreters that work for one program share them.
 #[derive(Default)]
-pub(crate) struct Classes {
+pub struct Classes {
     by_name: RefCell<FxHashMap<Name, Rc<Class>>>,
     /// Classes that are being loaded: one that derives from itself is an error.
     loading: RefCell<FxHashSet<Name>>,
@@ -37,34 +38,102 @@ impl Classes {
         self.are_used.get()
     }
 
+    /// The function that `object.name(…)` calls, in functions of a unit, of an object of exactly this class; where there is no dot
+    /// `name(object, …)`. None where it is not known, or more happens than that call.
+    pub fn method(
+        &self,
+        by: &Loaded,
+        class: &UserClass,
+        (name, has_dot): (Name, bool),
+    ) -> Option<(Rc<Loaded>, FuncRef)> {
+        let class = self.get(class.name)?;
+        let member = class.member(name);
+        let is_plain_dot = !class.is_old()
+            && member.property.is_none()
+            && class.redefined.calls == DotCalls::Plain
+            && (class.reader().is_none() || by.class.is_some_and(|running| class.is_a(running)));
+        let method = member.method.as_deref().filter(|method| {
+            name != class.constructor
+                && !method.is_static
+                && method.name.as_str() != DESTRUCTOR
+                && (is_plain_dot || !has_dot)
+                && self.may_touch(by.class, &method.access, method.owner)
+        })?;
+        let Body::Code(loaded, func) = &method.body else { return None };
+        loaded.state(*func).is_plain.then(|| (Rc::clone(loaded), *func))
+    }
+
+    /// Whether `object.name` is a field in functions of a unit: nothing else happens where it is read, or assigned to.
+    pub fn is_field(&self, by: &Loaded, class: &UserClass, name: Name, touch: Touch) -> bool {
+        class.open.of(touch).contains(&name) || self.is_field_in(by.class, class, name, touch)
+    }
+
+    /// The same in methods of a class, or elsewhere, of what is no field for everybody.
+    fn is_field_in(&self, running: Option<Name>, class: &UserClass, name: Name, touch: Touch) -> bool {
+        if class.form == ClassForm::Old {
+            return running == Some(class.name);
+        }
+        let Some(class) = self.get(class.name) else { return false };
+        let member = class.member(name);
+        let (property, own) = match touch {
+            Touch::Read => (member.read_as_field(), class.reader()),
+            Touch::Set => (member.set_as_field(), class.assigner()),
+        };
+        property.is_some_and(|property| {
+            let access = match touch {
+                Touch::Read => &property.decl.get,
+                Touch::Set => &property.decl.set,
+            };
+            let is_inside = running.is_some_and(|running| class.is_a(running));
+            self.may_touch(running, access, property.owner) && (own.is_none() || is_inside)
+        })
+    }
+
+    /// Whether methods of a class, or functions of none, may touch a member of a class that lets in these.
+    fn may_touch(&self, running: Option<Name>, access: &Access, owner: Name) -> bool {
+        if *access == Access::Public {
+            return true;
+        }
+        let Some(running) = running else { return false };
+        let derives = |from: Name| running == from || self.get(running).is_some_and(|class| class.is_a(from));
+        let is_above = || self.get(owner).is_some_and(|class| class.is_a(running));
+        match access {
+            Access::Public => true,
+            Access::Private | Access::Immutable => running == owner,
+            // A class that declares the member abstract, or calls it of those that derive from it, sees it, too.
+            Access::Protected => derives(owner) || is_above(),
+            Access::Classes(classes) => running == owner || classes.iter().any(|&class| derives(class)),
+        }
+    }
+
     /// The class of a name, where it is loaded.
-    pub fn get(&self, name: Name) -> Option<Rc<Class>> {
+    pub(crate) fn get(&self, name: Name) -> Option<Rc<Class>> {
         self.by_name.borrow().get(&name).cloned()
     }
 
     /// From now on there is this class.
-    pub fn add(&self, class: &Rc<Class>) {
+    pub(crate) fn add(&self, class: &Rc<Class>) {
         self.by_name.borrow_mut().insert(class.name(), Rc::clone(class));
         self.are_used.set(true);
     }
 
     /// Notes that a class is being loaded; false where it is already.
-    pub fn begin_loading(&self, name: Name) -> bool {
+    pub(crate) fn begin_loading(&self, name: Name) -> bool {
         self.loading.borrow_mut().insert(name)
     }
 
     /// It is loaded, or cannot be.
-    pub fn end_loading(&self, name: Name) {
+    pub(crate) fn end_loading(&self, name: Name) {
         self.loading.borrow_mut().remove(&name);
     }
 
     /// From now on the first class comes before the second.
-    pub fn put_before(&self, first: Name, second: Name) {
+    pub(crate) fn put_before(&self, first: Name, second: Name) {
         self.superior.borrow_mut().insert((first, second));
     }
 
     /// Whether that was said of one of these and one of the others.
-    pub fn are_before(&self, these: &[Name], others: &[Name]) -> bool {
+    pub(crate) fn are_before(&self, these: &[Name], others: &[Name]) -> bool {
         let superior = self.superior.borrow();
         these.iter().any(|&a| others.iter().any(|&b| superior.contains(&(a, b))))
     }
@@ -289,25 +358,8 @@ impl Interpreter {
 
     /// Whether `object.name` is a field for what runs: nothing else happens where it is read, or assigned to.
     pub(crate) fn is_field(&self, class: &UserClass, name: Name, touch: Touch) -> bool {
-        if class.open.of(touch).contains(&name) {
-            return true;
-        }
-        if class.form == ClassForm::Old {
-            return self.running_class() == Some(class.name);
-        }
-        let Some(class) = self.classes.get(class.name) else { return false };
-        let member = class.member(name);
-        let (property, own) = match touch {
-            Touch::Read => (member.read_as_field(), class.reader()),
-            Touch::Set => (member.set_as_field(), class.assigner()),
-        };
-        property.is_some_and(|property| {
-            let access = match touch {
-                Touch::Read => &property.decl.get,
-                Touch::Set => &property.decl.set,
-            };
-            self.may_touch(access, property.owner) && (own.is_none() || self.is_method_of(&class))
-        })
+        class.open.of(touch).contains(&name)
+            || self.classes.is_field_in(self.running_class(), class, name, touch)
     }
 
     /// The class whose method runs: evaluated text is the method's that evaluates it.
@@ -321,20 +373,7 @@ impl Interpreter {
 
     /// Whether what runs may touch a member of a class that lets in these.
     pub(crate) fn may_touch(&self, access: &Access, owner: Name) -> bool {
-        if *access == Access::Public {
-            return true;
-        }
-        let Some(running) = self.running_class() else { return false };
-        let derives =
-            |from: Name| running == from || self.classes.get(running).is_some_and(|class| class.is_a(from));
-        let is_above = || self.classes.get(owner).is_some_and(|class| class.is_a(running));
-        match access {
-            Access::Public => true,
-            Access::Private | Access::Immutable => running == owner,
-            // A class that declares the member abstract, or calls it of those that derive from it, sees it, too.
-            Access::Protected => derives(owner) || is_above(),
-            Access::Classes(classes) => running == owner || classes.iter().any(|&class| derives(class)),
-        }
+        *access == Access::Public || self.classes.may_touch(self.running_class(), access, owner)
     }
 
     /// The unit and the function of a method.

@@ -43,6 +43,6 @@ mod show;
 mod statics;
 mod stored;
 
-pub use class::class_in;
-pub(crate) use class::{Class, Classes};
+pub(crate) use class::Class;
+pub use class::{Classes, class_in};
 pub(crate) use stored::array_of;
