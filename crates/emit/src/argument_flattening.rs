@@ -52,10 +52,9 @@ pub struct FlattenedFunc {
 /// or more than one. What it writes of a handle is written for all who have that, also where it gives nothing back.
 pub fn flatten_arguments(func: &Func, is_handle: impl Fn(usize) -> bool) -> Option<FlattenedFunc> {
     let all: Vec<Block> = func.blocks.ids().collect();
-    let is_by_fields =
-        |&slot: &Slot| {
-            names_of(func, &all, slot, &|_| None, Whole::Never).is_some_and(|names| !names.is_empty())
-        };
+    let is_by_fields = |&slot: &Slot| {
+        names_of(func, &all, slot, &|_| None, Whole::Never).is_some_and(|names| !names.is_empty())
+    };
     let mut params = (0..).zip(&func.params).filter(|(_, slot)| is_by_fields(slot));
     let (argument, &param) = params.next()?;
     let is_named_once = |slots: &[Slot]| slots.iter().filter(|&&slot| slot == param).count() <= 1;

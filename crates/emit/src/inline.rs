@@ -169,8 +169,7 @@ fn call_at(func: &Func, id: Block, k: usize, handles: Handles<'_>) -> Option<Cal
     };
     let (args, targets) = (func.args(args).to_vec(), func.target_list(targets).to_vec());
     let is_one = |target: &Target| matches!(target, Target::Slot(_) | Target::Ignored);
-    let is_plain =
-        args.iter().all(|arg| !arg.is_spread()) && targets.iter().all(is_one);
+    let is_plain = args.iter().all(|arg| !arg.is_spread()) && targets.iter().all(is_one);
     is_plain.then_some(Call { callee, args, targets, is_statement })
 }
 

@@ -7,8 +7,8 @@
 use lanner_base::{Dialect, Id};
 use lanner_builtins::Builtin;
 use lanner_emit::{
-    DOUBLE, EntryGuard, FieldFeedback, Inlined, Number, NumberPart, Passed, Region, RegionSource, Rep, Sites, Speculation,
-    emit, outline, too_narrow,
+    DOUBLE, EntryGuard, FieldFeedback, Inlined, Number, NumberPart, Passed, Region, RegionSource, Rep, Sites,
+    Speculation, emit, outline, too_narrow,
 };
 use lanner_facts::{Class, ClassSet, Complexity, Dim, Fact, Interval, Terms, ValueRange};
 use lanner_infer::{ANY_OUTPUTS, Function, Inference, NameTarget, OneUnit};

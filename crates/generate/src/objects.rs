@@ -42,9 +42,8 @@ pub fn objects(seed: u64) -> (Vec<(&'static str, String)>, String) {
     let functions = || CHANGES.split_inclusive("\nend\n");
     let methods: String = functions().filter(is_method).collect();
     let plain: String = functions().filter(|function| !is_method(function)).collect();
-    let class = |name: &str, of: &str| {
-        format!("classdef {name}{of}\n{PROPERTIES}{METHODS}{methods}  end\nend\n")
-    };
+    let class =
+        |name: &str, of: &str| format!("classdef {name}{of}\n{PROPERTIES}{METHODS}{methods}  end\nend\n");
     let files = vec![("Value", class("Value", "")), ("Handle", class("Handle", " < handle"))];
     let mut out = String::new();
     for line in text.replacen(CHANGES, &plain, 1).lines() {

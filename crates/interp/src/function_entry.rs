@@ -11,7 +11,9 @@ use crate::tier::{BackEdge, LoopProfile, meaning};
 use crate::workspace::may_be_variable;
 use crate::{Interpreter, Loaded};
 use lanner_base::{Id, Name};
-use lanner_mir::{Block, Callee, FuncRef, Inst, Operand, OperandKind, Target, Unit, calls_itself, method_call};
+use lanner_mir::{
+    Block, Callee, FuncRef, Inst, Operand, OperandKind, Target, Unit, calls_itself, method_call,
+};
 use lanner_runtime::{Result, Value};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;

@@ -371,7 +371,9 @@ impl Interpreter {
                 work.extend(callees(of.func(func), &blocks).map(|callee| (Rc::clone(&of), func, callee)));
             }
         };
-        for (of, called) in functions_in(slots).into_iter().chain(self.methods_in(loaded, func, blocks, slots)) {
+        for (of, called) in
+            functions_in(slots).into_iter().chain(self.methods_in(loaded, func, blocks, slots))
+        {
             reach(of, called, &mut work);
         }
         while let Some((loaded, func, callee)) = work.pop() {

@@ -207,7 +207,8 @@ pub(crate) fn put_together(
             Value::Struct(of) => put(Rc::make_mut(of)),
             Value::Object(Object::Instance(of)) => put(&mut Rc::make_mut(of).fields),
             whole => {
-                if let Some(mut fields) = handle(whole).and_then(|handle| handle.fields.try_borrow_mut().ok()) {
+                if let Some(mut fields) = handle(whole).and_then(|handle| handle.fields.try_borrow_mut().ok())
+                {
                     put(&mut fields);
                 }
             }

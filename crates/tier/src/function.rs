@@ -12,9 +12,9 @@ use super::program::OneLoop;
 use super::request::is_too_large;
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, CalleeSignature, Emitted, EntryGuard, EntryParam, FieldFeedback, Inlined, KnownFacts, Number, NumberPart,
-    Outline, Passed, Region, RegionSource, Rep, Sites, Speculation, emit_function, outline, returned_values,
-    stands_alone,
+    CallSite, CalleeSignature, Emitted, EntryGuard, EntryParam, FieldFeedback, Inlined, KnownFacts, Number,
+    NumberPart, Outline, Passed, Region, RegionSource, Rep, Sites, Speculation, emit_function, outline,
+    returned_values, stands_alone,
 };
 use lanner_facts::{Fact, Terms};
 use lanner_infer::{Facts, Inference};

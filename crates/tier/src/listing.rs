@@ -97,7 +97,9 @@ impl RequestedCode {
             }
             let of = self.name(fields, field.of);
             return match field.part {
-                FieldPart::Field(name) | FieldPart::Property(name) | FieldPart::Shared(name) => format!("{of}.{name}"),
+                FieldPart::Field(name) | FieldPart::Property(name) | FieldPart::Shared(name) => {
+                    format!("{of}.{name}")
+                }
                 FieldPart::Captured(k) => format!("{of}@{}", k + 1),
                 FieldPart::Environment(k) => format!("{of}@@{}", k + 1),
                 FieldPart::Content | FieldPart::Outside(_) => of,

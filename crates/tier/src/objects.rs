@@ -61,9 +61,9 @@ fn class_of(value: &Value) -> Option<&Rc<UserClass>> {
         Value::Object(Object::Instance(object)) if object.fields.numel() == 1 => {
             object.fields.get(UserClass::element_field()).is_none().then_some(&object.class)
         }
-        Value::Object(Object::Handles(handles)) => {
-            handle(value).filter(|handle| Rc::ptr_eq(&handle.class, &handles.class)).map(|handle| &handle.class)
-        }
+        Value::Object(Object::Handles(handles)) => handle(value)
+            .filter(|handle| Rc::ptr_eq(&handle.class, &handles.class))
+            .map(|handle| &handle.class),
         _ => None,
     }
 }
@@ -94,7 +94,9 @@ pub(crate) fn open(
     // One object by two names.
     let one = |guard: &ObjectGuard| slots.get(guard.slot.index()).and_then(handle).map(Rc::as_ptr);
     let handles: Vec<_> = guards.iter().filter_map(one).collect();
-    guards.retain(|guard| one(guard).is_none_or(|it| handles.iter().filter(|&&other| other == it).count() == 1));
+    guards.retain(|guard| {
+        one(guard).is_none_or(|it| handles.iter().filter(|&&other| other == it).count() == 1)
+    });
     guards
 }
 
@@ -205,8 +207,7 @@ impl Opener<'_, '_> {
             return None;
         }
         let loaded = &self.units.all[place.home.unit];
-        let (of, method) =
-            self.units.at.classes.method(loaded, self.class, (call.name, call.has_dot))?;
+        let (of, method) = self.units.at.classes.method(loaded, self.class, (call.name, call.has_dot))?;
         let home = Home { unit: self.units.number(&of), func: method };
         let called = self.reached.note(self.units, home)?;
         Some(Follows { call, called, is_there: false })
@@ -329,7 +330,11 @@ fn is_plain_argument(func: &Func, arg: Operand) -> bool {
 
 /// The variables of a loop's function that hold no objects of the program's classes, nor what may have some inside: numbers, and what is
 /// computed of them.
-fn plain_slots(reached: &CallGraph, (id, func, blocks): (FuncRef, &Func, &[Block]), slots: &[Value]) -> FxHashSet<Slot> {
+fn plain_slots(
+    reached: &CallGraph,
+    (id, func, blocks): (FuncRef, &Func, &[Block]),
+    slots: &[Value],
+) -> FxHashSet<Slot> {
     let is_number = |value: &Value| matches!(value, Value::Undefined) || rep_of(value) != Rep::Boxed;
     let begins = |slot: &Slot| slots.get(slot.index()).is_none_or(is_number);
     let mut plain: FxHashSet<Slot> = func.slots.ids().filter(begins).collect();

@@ -21,7 +21,8 @@ use lanner_infer::{NameTarget, Program};
 use lanner_interp::{BackEdge, Classes, Globals, Loaded, Resolution};
 use lanner_mir::analysis::LoopForest;
 use lanner_mir::{
-    Block, CalleeData, Constant, Func, FuncRef, Inst, Memory, Operand, OperandKind, Slot, SsaOf, Terminator,
+    Block, CalleeData, Constant, Func, FuncRef, Inst, Memory, Operand, OperandKind, Slot, SsaOf, Step,
+    Terminator, method_call,
 };
 use lanner_project::Sources;
 use lanner_project::known::{Definition, Known};
@@ -168,8 +169,16 @@ impl<'a> Previewer<'a> {
         let made =
             CompileRequest::new(&mut Units::new(&at), seen, DeoptHistory::default(), Purpose::Preview).lir();
         let mut foreseen = foreseen(made, open, granted);
-        let parts = func.slots.ids().filter(|&slot| self.is_by_parts(&blocks, slot)).collect();
+        let parts: Vec<Slot> = func.slots.ids().filter(|&slot| self.is_by_parts(&blocks, slot)).collect();
+        // What a method gives as a statement is as open as its object.
+        let insts = blocks.iter().flat_map(|&block| &func.blocks[block].insts);
+        let given = insts.filter_map(|inst| match *inst {
+            Inst::GetList { dst, base, statement: true, .. } if parts.contains(&base.as_slot()?) => Some(dst),
+            _ => None,
+        });
+        let given: Vec<Slot> = given.collect();
         foreseen.leave_open(parts, |place| self.calls_with_cells(place));
+        foreseen.remarks.retain(|told| !told.reads.iter().any(|(slot, _)| given.contains(slot)));
         Some(foreseen)
     }
 
@@ -186,8 +195,8 @@ impl<'a> Previewer<'a> {
         }
     }
 
-    /// Whether it is seen only when a loop is entered what is in a variable: the fields of a struct, the function of a handle, or what is
-    /// in a cell.
+    /// Whether it is seen only when a loop is entered what is in a variable: the fields of a struct, the function of a handle, the class of an
+    /// object, or what is in a cell.
     fn is_by_parts(&self, blocks: &[Block], slot: Slot) -> bool {
         let func = self.func();
         let insts = || blocks.iter().flat_map(|&block| &func.blocks[block].insts);
@@ -197,12 +206,18 @@ impl<'a> Previewer<'a> {
         }
         let is_called =
             |inst: &Inst| matches!(*inst, Inst::Index { base, .. } if base.as_slot() == Some(slot));
-        let is_handle = || {
+        let may_be = |class: Class| {
             let mut values = self.of.variables.iter().filter(|(_, variable)| **variable == slot);
             values.any(|(value, _)| {
                 let fact = self.known.facts.of(value);
-                fact.is_some_and(|fact| fact.classes.contains(Class::FunctionHandle))
+                fact.is_some_and(|fact| fact.classes.contains(class))
             })
+        };
+        let is_object_of = |inst: &Inst| {
+            let base = method_call(func, inst).filter(|call| call.has_dot).map(|call| call.args[0]);
+            base.and_then(Operand::as_slot) == Some(slot)
+                || matches!(*inst, Inst::SetPath { base, path, .. }
+                    if base == slot && matches!(func.paths[path].0.first(), Some(Step::Field(_))))
         };
         let calls = |callee| match self.meaning(&self.loaded, self.known.function.func, callee) {
             Resolution::Function(of, called) => {
@@ -210,7 +225,9 @@ impl<'a> Previewer<'a> {
             }
             Resolution::Row(_) | Resolution::Other => None,
         };
-        is_taken_apart(func, blocks, slot, &calls) || (insts().any(is_called) && is_handle())
+        is_taken_apart(func, blocks, slot, &calls)
+            || insts().any(is_called) && may_be(Class::FunctionHandle)
+            || insts().any(is_object_of) && may_be(Class::Object)
     }
 
     fn meaning(&self, of: &Rc<Loaded>, func: FuncRef, callee: lanner_mir::Callee) -> Resolution {

@@ -123,7 +123,8 @@ impl Interpreter {
         let frames = &self.frames;
         let is_variable = |name: Name| may_be_variable(frames, name);
         let tier = self.tier.as_deref_mut()?;
-        let around = EdgeContext { epoch, classes: &self.classes, is_variable: &is_variable, globals: &self.globals };
+        let around =
+            EdgeContext { epoch, classes: &self.classes, is_variable: &is_variable, globals: &self.globals };
         head.code(tier, is_found, (loaded, func, depth), ops, slots, around)
     }
 
