@@ -87,15 +87,20 @@ struct Inlinable<'a> {
     size: usize,
 }
 
-/// Puts bodies in the place of calls.
-pub(crate) fn inline(func: &mut Func, origins: &mut Origins, inlined: Inlined<'_>) {
+/// Puts bodies in the place of calls, but for those that wait.
+pub(crate) fn inline(
+    func: &mut Func,
+    origins: &mut Origins,
+    inlined: Inlined<'_>,
+    waits: &dyn Fn(Callee) -> bool,
+) {
     let mut room = ALL;
     let mut inside: Arena<Block, Inside> = func.blocks.ids().map(|_| Inside::default()).collect();
     let mut at = 0;
     while at < func.blocks.len() {
         let id = Block::from_index(at);
         let found = (0..func.blocks[id].insts.len()).find_map(|k| {
-            let call = call_at(func, id, k, inlined.handles)?;
+            let call = call_at(func, id, k, inlined.handles).filter(|call| !waits(call.callee))?;
             let found = body_at(func, origins, (id, k), &call, &inside[id], inlined)?;
             (found.size <= room).then_some((k, call, found))
         });
@@ -254,6 +259,7 @@ fn is_plain(body: &Func) -> bool {
                 | Inst::Clear { .. }
                 | Inst::Global { .. }
                 | Inst::Persistent { .. }
+                | Inst::CheckDepth { calls: 0 }
         )
     };
     let written = body.written(body.blocks.ids());

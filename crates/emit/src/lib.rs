@@ -4,7 +4,8 @@
 //!
 //! - `outline`             a region as a function of its own
 //! - `scalar_replacement`  fields of structs as variables
-//! - `argument_flattening` functions of a struct as functions of its fields
+//! - `records`             which structs and objects these are
+//! - `argument_flattening` functions of structs as functions of their fields
 //! - `cell`                contents of cells as variables
 //! - `inline`              bodies of functions in the place of their calls
 //! - `inlined_cells`       cells of these
@@ -71,6 +72,7 @@ mod passed;
 mod product;
 mod profitability;
 mod random;
+mod records;
 mod reduction;
 mod region;
 mod remarks;
@@ -87,7 +89,9 @@ mod switch;
 mod values;
 mod variable;
 
-pub use argument_flattening::{FlattenedArguments, FlattenedCalls, FlattenedFunc, flatten_arguments};
+pub use argument_flattening::{
+    FlattenedArguments, FlattenedCalls, FlattenedFunc, Flattening, Gives, GivesOf, flatten_arguments,
+};
 pub use call::{CalleeSignature, CompiledCallees, Returned, returned_values};
 pub use callout::{Callout, CalloutKind};
 pub use complex_arithmetic::{Complex, ComplexArithmetic, Imaginary};
@@ -95,6 +99,7 @@ pub use entry::{Dims, ENDLESS, EntryGuard, MOST, Number, NumberPart};
 pub use inline::{Bodies, CallSite, Cells, Handles, Inlined, stands_alone};
 pub use outline::{Outline, OutlinePlace, Region, Sites, outline};
 pub use passed::Passed;
+pub use records::{Record, Records};
 pub use region::{Emitted, RegionSource, emit, emit_function};
 pub use remarks::{BoxedReason, HeldAs, MissedReason, Remark};
 pub use rep::{

@@ -9,6 +9,8 @@ pub(crate) struct Live {
     before: FxHashMap<Block, Vec<Slots>>,
     /// Fields of structs that are variables and written: they go back wherever code is left.
     fields: Vec<Slot>,
+    /// Those of temporaries: they do where these are live.
+    made: Vec<(Slot, Slot)>,
 }
 
 impl Live {
@@ -33,14 +35,18 @@ impl Live {
             }
             before.insert(block, found);
         }
-        let fields = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
-        Live { before, fields }
+        let written = fields.iter().filter(|field| field.is_written);
+        let (made, fields): (Vec<&Field>, Vec<&Field>) = written.partition(|field| field.is_made());
+        let made = made.iter().map(|field| (field.of, field.slot)).collect();
+        Live { before, fields: fields.iter().map(|field| field.slot).collect(), made }
     }
 
     /// The slots that are live before an instruction, or a block's end.
     pub fn at(&self, block: Block, inst: usize) -> Vec<Slot> {
         let slots = self.before.get(&block).and_then(|slots| slots.get(inst));
         let mut found: Vec<Slot> = slots.map(|slots| slots.iter().collect()).unwrap_or_default();
+        let is_live = |of: Slot| slots.is_some_and(|slots| slots.contains(of));
+        found.extend(self.made.iter().filter(|(of, _)| is_live(*of)).map(|(_, field)| *field));
         found.extend(&self.fields);
         found
     }

@@ -213,12 +213,14 @@ pub fn outline(
     let bodies = SideTable::new(0);
     let mut origins = Origins { places, insts, ends, bodies, callees, unset: Vec::new() };
     // What bodies read of structs are fields of the caller's, and what functions of fields do may be bodies.
-    inline(&mut made, &mut origins, inlined);
+    inline(&mut made, &mut origins, inlined, &|callee| calls(callee).is_some());
     let not = (inlined.not, sites.changes);
     let (fields, views) = replace(&mut made, (&mut origins, func.slots.len()), feedback, calls, not);
-    let changed: Vec<Slot> = fields.iter().filter(|field| field.is_written).map(|field| field.slot).collect();
+    // What is in temporaries is not read where the region begins.
+    let changed = fields.iter().filter(|field| field.is_written && !field.is_made());
+    let changed: Vec<Slot> = changed.map(|field| field.slot).collect();
     made.outputs.extend(&changed);
-    inline(&mut made, &mut origins, inlined);
+    inline(&mut made, &mut origins, inlined, &|_| false);
     check_stores(&mut made, &mut origins, sites.grows);
     let count = made.blocks.len();
     prepare(&mut made);

@@ -12,14 +12,15 @@
 //! the function. Whoever runs the code takes them out of the struct, and puts them back where the code is left. (Scalar replacement of
 //! aggregates, Muchnick 12.2, over a struct's life in a loop.)
 
-use crate::argument_flattening::{FlattenedCalls, call_of, with_fields};
+use crate::argument_flattening::{FlattenedArguments, FlattenedCalls, slots, with_fields};
 use crate::cell::{contents, read_again};
 use crate::inline::{CallSite, Origins};
 use crate::outline::OutlinePlace;
+use crate::records::{Choice, Records, Whole};
 use crate::rep::Rep;
 use lanner_base::{Id, Name, SideTable};
 use lanner_mir::{
-    Args, Block, Func, Inst, Operand, OperandKind, PathData, Rewrite, Slot, SlotData, SlotKind, Step, Target,
+    Args, Block, Callee, Func, Inst, Operand, OperandKind, PathData, Rewrite, Slot, SlotData, SlotKind, Step, Target,
     Use,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -44,10 +45,18 @@ impl Field {
         matches!(self.part, FieldPart::Content | FieldPart::Shared(_))
     }
 
+    /// Whether it is one of an object that only the code has.
+    pub(crate) fn is_made(&self) -> bool {
+        matches!(self.part, FieldPart::Made { .. })
+    }
+
     /// Its name, if it is a field of a struct or a property.
     pub(crate) fn name(&self) -> Option<Name> {
         match self.part {
-            FieldPart::Field(name) | FieldPart::Property(name) | FieldPart::Shared(name) => Some(name),
+            FieldPart::Field(name)
+            | FieldPart::Property(name)
+            | FieldPart::Shared(name)
+            | FieldPart::Made { name, .. } => Some(name),
             _ => None,
         }
     }
@@ -62,6 +71,13 @@ pub enum FieldPart {
     Property(Name),
     /// A property of what a handle refers to: others may have that, too.
     Shared(Name),
+    /// A property of an object in a temporary that the code makes.
+    Made {
+        /// Its name.
+        name: Name,
+        /// Another variable, with an object of its class.
+        like: Slot,
+    },
     /// What a function handle has captured, counted from 0.
     Captured(u32),
     /// The cell of a variable that a handle of a nested function hands over, counted from 0.
@@ -82,12 +98,14 @@ pub struct FieldFeedback<'a> {
     pub held: FieldsHeld<'a>,
     /// What a field of a variable is of it.
     pub part: &'a dyn Fn(Slot, Name) -> FieldPart,
+    /// Variables that hold objects.
+    pub records: Records<'a>,
 }
 
 impl<'a> FieldFeedback<'a> {
     /// That variables hold structs.
     pub fn of_structs(held: FieldsHeld<'a>) -> FieldFeedback<'a> {
-        FieldFeedback { held, part: &|_, name| FieldPart::Field(name) }
+        FieldFeedback { held, part: &|_, name| FieldPart::Field(name), records: &|_| None }
     }
 }
 
@@ -110,9 +128,10 @@ pub(crate) fn replace(
     (not, changes): (&FxHashSet<CallSite>, &FxHashSet<CallSite>),
 ) -> (Vec<Field>, Vec<View>) {
     let held = feedback.held;
-    let contents = contents(func, held);
     let all: Vec<Slot> = func.slots.ids().collect();
-    let (mut fields, singles) = variables(func, &all, contents, feedback, calls, Whole::Read);
+    let contents = contents(func, held);
+    let Replaced { mut fields, singles, .. } =
+        replaced(func, &all, contents, Some(origins), (feedback, calls, Whole::Read));
     read_again(func, origins, &fields, changes);
     let written = func.written(func.blocks.ids());
     let roots: FxHashSet<Slot> =
@@ -162,34 +181,167 @@ impl Rewrite for Renumbered {
 
 /// Makes the fields of variables variables themselves, in a function that does not write them. Gives them, each behind what it is a field of.
 pub fn take_apart(func: &mut Func, of: &[Slot], held: FieldsHeld<'_>) -> Vec<Field> {
-    let feedback = FieldFeedback::of_structs(held);
-    let (fields, singles) = variables(func, of, Vec::new(), feedback, &|_| None, Whole::Never);
-    if !fields.is_empty() {
-        func.rewrite(&mut InPlace { instead: FxHashMap::default(), singles });
-    }
-    fields
+    variables(func, of, FieldFeedback::of_structs(held), &|_| None, Whole::Never).fields
 }
 
-/// The same behind fields that there are, with the temporaries that were lists and are one value each.
-fn variables(
+/// Variables that were replaced by their fields.
+pub(crate) struct Replaced {
+    /// Those, each behind what it is a field of.
+    pub fields: Vec<Field>,
+    /// The temporaries that were lists and are one value each.
+    pub singles: FxHashSet<Slot>,
+    /// Whether one instruction became several.
+    pub has_moved: bool,
+}
+
+/// Makes the fields of some variables variables themselves, in a whole function.
+pub(crate) fn variables(
     func: &mut Func,
     of: &[Slot],
-    mut fields: Vec<Field>,
     feedback: FieldFeedback<'_>,
     calls: FlattenedCalls<'_>,
     whole: Whole,
-) -> (Vec<Field>, FxHashSet<Slot>) {
+) -> Replaced {
+    let made = replaced(func, of, Vec::new(), None, (feedback, calls, whole));
+    if !made.fields.is_empty() {
+        func.rewrite(&mut InPlace { instead: FxHashMap::default(), singles: made.singles.clone() });
+    }
+    made
+}
+
+/// The same behind fields that there are, of which the last ones hold what cells do.
+fn replaced(
+    func: &mut Func,
+    of: &[Slot],
+    mut fields: Vec<Field>,
+    mut origins: Option<&mut Origins>,
+    (feedback, calls, whole): (FieldFeedback<'_>, FlattenedCalls<'_>, Whole),
+) -> Replaced {
     let before = lists(func);
-    let mut work = of.to_vec();
-    let mut at = 0;
-    while let Some(&of) = work.get(at) {
+    let all: Vec<Block> = func.blocks.ids().collect();
+    let mut has_moved = false;
+    let mut work: Vec<Slot> = of.iter().copied().chain(fields.iter().map(|field| field.slot)).collect();
+    while !work.is_empty() {
+        let held = |slot: Slot, name: Name| {
+            let (root, names) = path(&fields, slot).unwrap_or((slot, Vec::new()));
+            let is_made = || slot == root && matches!((feedback.part)(slot, name), FieldPart::Made { .. });
+            is_made() || (feedback.held)(root, &[&names[..], &[name]].concat()).is_some()
+        };
+        let choice = Choice { func, blocks: &all, records: feedback.records, calls, whole };
+        let chosen = choice.of(&work, &held);
+        let changes = changes(&choice, &slots(&chosen));
         let count = fields.len();
-        fields_of(func, of, &mut fields, feedback, calls, whole);
-        work.extend(fields[count..].iter().map(|field: &Field| field.slot));
-        at += 1;
+        for (slot, names) in chosen {
+            let root = path(&fields, slot).map_or(slot, |(root, _)| root);
+            for name in names {
+                let whole = func.slots[slot].name.map_or_else(|| slot.to_string(), |name| name.to_string());
+                let named = Some(Name::new(&format!("{whole}.{name}")));
+                let part = if slot == root { (feedback.part)(slot, name) } else { FieldPart::Field(name) };
+                let made = func.slots.push(SlotData::new(named, SlotKind::Local));
+                fields.push(Field { slot: made, of: slot, part, is_written: false });
+            }
+        }
+        has_moved |= apply(func, origins.as_deref_mut(), &fields[count..], changes);
+        work = fields[count..].iter().map(|field| field.slot).collect();
     }
     let singles = &before - &lists(func);
-    (fields, singles)
+    Replaced { fields, singles, has_moved }
+}
+
+/// What an instruction becomes where variables are replaced.
+enum Change {
+    /// The call of a function of fields.
+    Call(Callee, FlattenedArguments),
+    /// Copies of all fields.
+    Copies,
+    /// Nothing.
+    Nothing,
+    /// The same about a field.
+    Field(Slot, Name),
+}
+
+/// What instructions become where some variables are replaced.
+fn changes(choice: &Choice<'_>, chosen: &FxHashSet<Slot>) -> FxHashMap<CallSite, Change> {
+    let mut found = FxHashMap::default();
+    if chosen.is_empty() {
+        return found;
+    }
+    for (id, block) in choice.func.blocks.iter() {
+        for (k, inst) in block.insts.iter().enumerate() {
+            let change = match choice.flattened(inst, chosen) {
+                Some((callee, known)) => Some(Change::Call(callee, known)),
+                None if choice.is_copy(inst, chosen) => Some(Change::Copies),
+                None => match *inst {
+                    Inst::Release { slot } if chosen.contains(&slot) => Some(Change::Nothing),
+                    ref inst => base_of(inst).filter(|slot| chosen.contains(slot)).and_then(|slot| {
+                        Some(Change::Field(slot, field_of(choice.func, inst, slot)?))
+                    }),
+                },
+            };
+            found.extend(change.map(|change| ((id, k), change)));
+        }
+    }
+    found
+}
+
+/// The variable of which an instruction reads or writes a part.
+pub(crate) fn base_of(inst: &Inst) -> Option<Slot> {
+    match *inst {
+        Inst::Get { base, .. } | Inst::GetList { base, .. } => base.as_slot(),
+        Inst::Peek { base, .. } | Inst::SetPath { base, .. } | Inst::ReleasePart { base, .. } => Some(base),
+        _ => None,
+    }
+}
+
+/// Lets instructions become what was found, with these fields. Whether one became several.
+fn apply(
+    func: &mut Func,
+    mut origins: Option<&mut Origins>,
+    fields: &[Field],
+    mut changes: FxHashMap<CallSite, Change>,
+) -> bool {
+    let slot = |of: Slot, name: Name| {
+        fields.iter().find(|field| field.of == of && field.name() == Some(name)).map(|field| field.slot)
+    };
+    let mut has_moved = false;
+    for id in func.blocks.ids() {
+        // From the end on, so places before stay what they are.
+        for k in (0..func.blocks[id].insts.len()).rev() {
+            let inst = func.blocks[id].insts[k];
+            let new = match changes.remove(&(id, k)) {
+                None => continue,
+                Some(Change::Call(callee, known)) => with_fields(func, inst, &(callee, known), slot),
+                Some(Change::Nothing) => Inst::CheckDepth { calls: 0 },
+                Some(Change::Field(of, name)) => match slot(of, name) {
+                    Some(slot) => of_variable(func, inst, slot),
+                    None => inst,
+                },
+                Some(Change::Copies) => {
+                    let Inst::Copy { dst, src } = inst else { continue };
+                    let copies: Vec<Inst> = fields
+                        .iter()
+                        .filter(|field| field.of == dst)
+                        .filter_map(|field| {
+                            let from = slot(src.as_slot()?, field.name()?)?;
+                            Some(Inst::Copy { dst: field.slot, src: Operand::slot(from) })
+                        })
+                        .collect();
+                    has_moved = true;
+                    let data = &mut func.blocks[id];
+                    let span = data.spans[k];
+                    data.spans.splice(k..=k, copies.iter().map(|_| span));
+                    if let Some(origins) = &mut origins {
+                        let origin = origins.insts[id][k];
+                        origins.insts[id].splice(k..=k, copies.iter().map(|_| origin));
+                    }
+                    data.insts.splice(k..=k, copies);
+                    continue;
+                }
+            };
+            func.blocks[id].insts[k] = new;
+        }
+    }
+    has_moved
 }
 
 /// The temporaries that get lists of values.
@@ -210,102 +362,14 @@ pub(crate) fn path(fields: &[Field], slot: Slot) -> Option<(Slot, Vec<Name>)> {
     Some((root, names))
 }
 
-/// Whether blocks use a variable by names of fields alone, so that these may be variables.
+/// Whether blocks use a variable by names of fields, so that these may be variables.
 pub fn is_taken_apart(func: &Func, blocks: &[Block], of: Slot, calls: FlattenedCalls<'_>) -> bool {
-    names_of(func, blocks, of, calls, Whole::Read).is_some_and(|names| !names.is_empty())
-}
-
-/// How a variable whose fields are variables may be used as a whole.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Whole {
-    /// Not at all.
-    Never,
-    /// It is read by call-outs, for which the fields are put back: where a loop shows it or keeps it somewhere.
-    Read,
-}
-
-/// The names of the fields by which blocks use a variable; none where they use it otherwise.
-pub(crate) fn names_of(
-    func: &Func,
-    blocks: &[Block],
-    of: Slot,
-    calls: FlattenedCalls<'_>,
-    whole: Whole,
-) -> Option<Vec<Name>> {
-    let mut found: Vec<Name> = Vec::new();
-    for block in blocks.iter().map(|&block| &func.blocks[block]) {
-        for inst in block.insts.iter().filter(|inst| mentions(func, inst, of) > 0) {
-            let names = match call_of(func, inst, of, calls) {
-                Some((_, known)) => known.takes,
-                None => {
-                    let name = field_of(func, inst, of).filter(|_| mentions(func, inst, of) == uses(inst));
-                    if name.is_none() && !(whole == Whole::Read && is_only_read(func, inst, of)) {
-                        return None;
-                    }
-                    name.into_iter().collect()
-                }
-            };
-            for name in names {
-                if !found.contains(&name) {
-                    found.push(name);
-                }
-            }
-        }
-        let mut is_used = false;
-        func.visit_term(&block.term, &mut |used| is_used |= slot_of(used) == Some(of));
-        if is_used {
-            return None;
-        }
-    }
-    Some(found)
-}
-
-/// Makes the fields of a struct variables, if it is used by their names alone and all are held.
-fn fields_of(
-    func: &mut Func,
-    of: Slot,
-    fields: &mut Vec<Field>,
-    feedback: FieldFeedback<'_>,
-    calls: FlattenedCalls<'_>,
-    whole: Whole,
-) {
-    let (root, names) = path(fields, of).unwrap_or((of, Vec::new()));
-    let all: Vec<Block> = func.blocks.ids().collect();
-    let is_held = |name: &Name| (feedback.held)(root, &[&names[..], &[*name]].concat()).is_some();
-    let Some(found) = names_of(func, &all, of, calls, whole).filter(|found| found.iter().all(is_held)) else {
-        return;
-    };
-    for name in found {
-        let whole = func.slots[of].name.map_or_else(|| of.to_string(), |name| name.to_string());
-        let named = Some(Name::new(&format!("{whole}.{name}")));
-        let slot = func.slots.push(SlotData::new(named, SlotKind::Local));
-        for block in func.blocks.ids() {
-            for k in 0..func.blocks[block].insts.len() {
-                let inst = func.blocks[block].insts[k];
-                if field_of(func, &inst, of) == Some(name) {
-                    func.blocks[block].insts[k] = of_variable(func, inst, slot);
-                }
-            }
-        }
-        let part = if of == root { (feedback.part)(of, name) } else { FieldPart::Field(name) };
-        fields.push(Field { slot, of, part, is_written: false });
-    }
-    for block in func.blocks.ids() {
-        for k in 0..func.blocks[block].insts.len() {
-            let inst = func.blocks[block].insts[k];
-            if let Some(known) = call_of(func, &inst, of, calls) {
-                let slot = |name: Name| {
-                    let field = fields.iter().find(|field| field.of == of && field.name() == Some(name));
-                    field.map(|field| field.slot)
-                };
-                func.blocks[block].insts[k] = with_fields(func, inst, &known, slot);
-            }
-        }
-    }
+    let choice = Choice { func, blocks, records: &|_| None, calls, whole: Whole::Read };
+    !choice.of(&[of], &|_, _| true).is_empty()
 }
 
 /// The field of a struct that an instruction reads or writes, if it does no more with the struct.
-fn field_of(func: &Func, inst: &Inst, of: Slot) -> Option<Name> {
+pub(crate) fn field_of(func: &Func, inst: &Inst, of: Slot) -> Option<Name> {
     let (base, path) = match *inst {
         Inst::Get { targets, base, path } => {
             let [Target::Slot(_)] = func.target_list(targets) else { return None };
@@ -338,31 +402,20 @@ pub(crate) fn read_field(func: &Func, inst: &Inst) -> Option<Slot> {
 }
 
 /// The slot that is read, and keeps its value.
-fn read(operand: Operand) -> Option<Slot> {
+pub(crate) fn read(operand: Operand) -> Option<Slot> {
     match operand.kind() {
         OperandKind::Slot(slot) if !operand.is_spread() => Some(slot),
         OperandKind::Slot(_) | OperandKind::Last(_) | OperandKind::Const(_) => None,
     }
 }
 
-/// Whether an instruction reads a slot as it reads any value, and leaves it there.
-fn is_only_read(func: &Func, inst: &Inst, slot: Slot) -> bool {
-    let mut is_read = true;
-    func.visit_inst(inst, &mut |used| {
-        if slot_of(used) == Some(slot) {
-            is_read &= matches!(used, Use::Operand(operand) if read(operand).is_some());
-        }
-    });
-    is_read
-}
-
 /// How often an instruction that is about a field uses the struct.
-fn uses(inst: &Inst) -> usize {
+pub(crate) fn uses(inst: &Inst) -> usize {
     if matches!(inst, Inst::SetPath { .. }) { 2 } else { 1 }
 }
 
 /// How often an instruction uses a slot.
-fn mentions(func: &Func, inst: &Inst, slot: Slot) -> usize {
+pub(crate) fn mentions(func: &Func, inst: &Inst, slot: Slot) -> usize {
     let mut count = 0;
     func.visit_inst(inst, &mut |used| count += usize::from(slot_of(used) == Some(slot)));
     count

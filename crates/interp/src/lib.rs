@@ -57,7 +57,7 @@ pub use function_entry::DeoptFrame;
 pub use interpreter::{Definition, Interpreter, Loader, Scope};
 pub use loaded::{CodeRef, Loaded, handle_of, place_in, value_of};
 pub use meter::{Change, Meter};
-pub use objects::{Classes, class_in};
+pub use objects::{Classes, Constructor, class_in};
 pub use outside::SharedClasses;
 pub use tier::{BackEdge, Code, Globals, Host, Readiness, Resolution, Stopped, Tier, Wait};
 pub use watch::{Around, Call, End, Values, Waiting, Watcher};

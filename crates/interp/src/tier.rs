@@ -168,6 +168,8 @@ pub enum Resolution {
     Row(Builtin),
     /// A function of a unit.
     Function(Rc<Loaded>, FuncRef),
+    /// A class of the program, of which a call makes an object.
+    Class(Name),
     /// Something else, or nothing.
     Other,
 }
@@ -302,6 +304,9 @@ pub(crate) fn meaning(
             if Rc::ptr_eq(of, loaded) || is_small(of, *func) =>
         {
             Resolution::Function(Rc::clone(of), *func)
+        }
+        Some(Resolved::Other(Definition::Class(unit))) => {
+            unit.class.map_or(Resolution::Other, Resolution::Class)
         }
         Some(Resolved::Other(_)) | None => Resolution::Other,
     }

@@ -104,7 +104,8 @@ impl CallGraph {
     /// Notes what is made of a function, which calls what that calls.
     fn made_of(&mut self, of: FuncRef, func: Func) -> FuncRef {
         let id = self.new_number();
-        let known = self.meanings.iter().chain(&self.arity_clones).filter(|(func, ..)| *func == of);
+        let known = self.meanings.iter().chain(&self.devirtualised).chain(&self.arity_clones);
+        let known = known.filter(|(func, ..)| *func == of);
         let known: Vec<_> = known.map(|&(_, callee, means)| (id, callee, means)).collect();
         self.arity_clones.extend(known);
         self.funcs.insert(id, func);

@@ -6,7 +6,7 @@
 use super::arity::ArityClone;
 use lanner_base::Name;
 use lanner_builtins::Builtin;
-use lanner_emit::{FlattenedArguments, FlattenedFunc, flatten_arguments};
+use lanner_emit::{FlattenedArguments, FlattenedFunc, Flattening, Record, flatten_arguments};
 use lanner_infer::Function;
 use lanner_interp::{BackEdge, Loaded, Resolution};
 use lanner_mir::{Block, Callee, CalleeData, Func, FuncRef, Inst, Operand, Slot, Use, calls_itself};
@@ -52,6 +52,8 @@ pub(crate) enum GraphCallee {
     Row(Builtin),
     /// A function that is reached.
     Function(FuncRef),
+    /// A class, of which a call makes an object.
+    Class(Name),
     Other,
 }
 
@@ -67,6 +69,7 @@ struct NameDependency {
 enum ResolvedName {
     Row(Builtin),
     Function(Home),
+    Class(Name),
     Other,
 }
 
@@ -78,6 +81,7 @@ impl NameDependency {
             (ResolvedName::Function(home), Resolution::Function(loaded, func)) => {
                 home.func == *func && Rc::ptr_eq(&units[home.unit], loaded)
             }
+            (ResolvedName::Class(name), Resolution::Class(other)) => name == *other,
             (ResolvedName::Other, Resolution::Other) => true,
             _ => false,
         }
@@ -100,15 +104,20 @@ pub(crate) struct CallGraph {
     /// What names mean in functions of which handles have captured all variables.
     captured: Vec<NameDependency>,
     /// What functions call that are in no unit, and what calls of handles became.
-    devirtualised: Vec<(FuncRef, Callee, GraphCallee)>,
+    pub(crate) devirtualised: Vec<(FuncRef, Callee, GraphCallee)>,
     /// Calls of functions of which it is known how many arguments they get.
     pub(crate) arity_clones: Vec<(FuncRef, Callee, GraphCallee)>,
     /// Those functions.
     pub(crate) arities: Vec<ArityClone>,
     /// Calls of functions that take structs, as calls of functions of their fields.
     by_fields: Vec<PartsCall>,
-    /// The functions of fields, and what they are made of.
+    /// The functions of fields, and what those are made of that are compiled.
+    of_fields: FxHashSet<FuncRef>,
     parts: FxHashMap<FuncRef, Parts>,
+    /// The function of fields of each function that gets some handles.
+    flattened: FxHashMap<(FuncRef, Vec<bool>), Option<(FuncRef, FlattenedArguments)>>,
+    /// The variables of functions that hold objects of exactly one class.
+    pub(crate) records: FxHashMap<FuncRef, FxHashMap<Slot, Record>>,
     /// Functions for what handles have captured and for fields, and what they are made of.
     made_of: Vec<(FuncRef, FuncRef)>,
     /// Functions that are in `funcs` as their units have them: what they call has no numbers yet.
@@ -189,6 +198,7 @@ impl CallGraph {
                 let means = self.note(units, home).map_or(GraphCallee::Other, GraphCallee::Function);
                 (means, ResolvedName::Function(home))
             }
+            Resolution::Class(name) => (GraphCallee::Class(*name), ResolvedName::Class(*name)),
             Resolution::Other => (GraphCallee::Other, ResolvedName::Other),
         };
         (means, NameDependency { by, callee, found })
@@ -254,7 +264,8 @@ impl CallGraph {
     pub fn new_function(&mut self, of: FuncRef) -> FuncRef {
         let id = self.new_number();
         self.made_of.push((id, of));
-        let meanings = self.meanings.iter().chain(&self.arity_clones).filter(|(func, ..)| *func == of);
+        let meanings = self.meanings.iter().chain(&self.devirtualised).chain(&self.arity_clones);
+        let meanings = meanings.filter(|(func, ..)| *func == of);
         let meanings: Vec<_> = meanings.map(|&(_, callee, means)| (id, callee, means)).collect();
         self.devirtualised.extend(meanings);
         id
@@ -292,31 +303,72 @@ impl CallGraph {
         blocks: &[Block],
         handles: &FxHashSet<Slot>,
     ) {
-        type Flattened = Option<(FuncRef, FlattenedArguments)>;
-        let mut made: FxHashMap<(FuncRef, Vec<bool>), Flattened> = FxHashMap::default();
         for inst in blocks.iter().flat_map(|&block| func.blocks[block].insts.clone()) {
             let Inst::Call { callee, args, .. } = inst else { continue };
-            // What such a call has begun may have to be finished.
-            let Some((called, _)) = self.callable(id, callee) else { continue };
+            if self.by_fields(id, callee).is_some() {
+                continue;
+            }
+            // What such a call has begun may have to be finished, but for one that stands for its body in any case.
+            let Some((called, _)) = self.callable(id, callee).or_else(|| self.body(id, callee)) else {
+                continue;
+            };
             let is_handle = |arg: &Operand| arg.as_slot().is_some_and(|slot| handles.contains(&slot));
-            let given: Vec<bool> = func.args(args).iter().map(is_handle).collect();
-            let known = made.entry((called, given.clone())).or_insert_with(|| {
-                let is_handle = |k: usize| given.get(k) == Some(&true);
-                let FlattenedFunc { func, call, param, fields } =
-                    flatten_arguments(&self.funcs[&called], is_handle)?;
-                let of_fields = self.new_function(called);
-                self.funcs.insert(of_fields, func);
-                self.parts.insert(of_fields, Parts { func: called, param, fields });
-                Some((of_fields, call))
-            });
-            if let Some((of_fields, call)) = known.clone()
-                && self.by_fields(id, callee).is_none()
-            {
+            let given = func.args(args).iter().map(is_handle).collect();
+            if let Some((of_fields, call)) = self.flatten(called, given) {
                 let environment = environment(&func.callees[callee]);
                 let called_by = func.callees.push(CalleeData::Local { func: of_fields, environment });
                 self.by_fields.push(PartsCall { of: id, callee, func: of_fields, called_by, call });
             }
         }
+    }
+
+    /// The function of fields of a function that gets these handles.
+    fn flatten(&mut self, called: FuncRef, given: Vec<bool>) -> Option<(FuncRef, FlattenedArguments)> {
+        let key = (called, given);
+        if let Some(known) = self.flattened.get(&key) {
+            return known.clone();
+        }
+        // One that calls itself is none.
+        self.flattened.insert(key.clone(), None);
+        let of_fields = self.new_function(called);
+        let mut func = self.funcs[&called].clone();
+        let all: Vec<Block> = func.blocks.ids().collect();
+        let is_handle = |k: usize| key.1.get(k) == Some(&true);
+        let handles = func.params.iter().copied().enumerate().filter(|(k, _)| is_handle(*k));
+        let handles = handles.map(|(_, slot)| slot).collect();
+        self.take_structs_apart(of_fields, &mut func, &all, &handles);
+        let records = self.records_of(called).cloned().unwrap_or_default();
+        let how = Flattening {
+            is_handle: &is_handle,
+            records: &|slot| records.get(&slot).cloned(),
+            calls: &|callee| self.by_fields(of_fields, callee),
+        };
+        let FlattenedFunc { func, call, param, fields } = flatten_arguments(&func, how)?;
+        self.funcs.insert(of_fields, func);
+        // Places in what is made for fewer arguments are others.
+        let is_whole = self.arities.iter().all(|given| given.id != called);
+        if let Some(param) = param.filter(|_| is_whole) {
+            self.parts.insert(of_fields, Parts { func: called, param, fields });
+        }
+        self.of_fields.insert(of_fields);
+        self.flattened.insert(key, Some((of_fields, call.clone())));
+        Some((of_fields, call))
+    }
+
+    /// The variables of a function that hold objects of exactly one class.
+    pub fn records_of(&self, func: FuncRef) -> Option<&FxHashMap<Slot, Record>> {
+        self.records.get(&func).or_else(|| {
+            let whole = self.arities.iter().filter_map(|given| Some((given.whole?, given.of)));
+            let counted = self.arities.iter().map(|given| (given.id, given.of)).chain(whole);
+            let (_, of) = counted.chain(self.made_of.iter().copied()).find(|(id, _)| *id == func)?;
+            self.records_of(of)
+        })
+    }
+
+    /// Whether a call of a function of fields is code only where its body stands for it: its frame could not be made up.
+    pub fn is_only_inlined(&self, of: FuncRef, called: FuncRef) -> bool {
+        self.of_fields.contains(&called)
+            && (!self.parts.contains_key(&called) || self.of_fields.contains(&of))
     }
 
     /// What a call is where a struct's fields are variables.
@@ -408,7 +460,7 @@ impl CallGraph {
             let callees = callees.filter(move |(of, ..)| *of == func);
             callees.filter_map(|(.., means)| match means {
                 GraphCallee::Function(called) => Some(*called),
-                GraphCallee::Row(_) | GraphCallee::Other => None,
+                GraphCallee::Row(_) | GraphCallee::Class(_) | GraphCallee::Other => None,
             })
         })
     }
@@ -448,7 +500,7 @@ fn data(means: GraphCallee, known: &CalleeData) -> Option<CalleeData> {
     match means {
         GraphCallee::Row(row) => Some(CalleeData::Builtin(row)),
         GraphCallee::Function(func) => Some(CalleeData::Local { func, environment: environment(known) }),
-        GraphCallee::Other => None,
+        GraphCallee::Class(_) | GraphCallee::Other => None,
     }
 }
 

@@ -12,7 +12,7 @@
 
 use super::fields::{Variables, find};
 use lanner_base::Id;
-use lanner_emit::{Dims, ENDLESS, EntryGuard, Field, MOST, Number, NumberPart, Rep, type_of};
+use lanner_emit::{Dims, ENDLESS, EntryGuard, Field, FieldPart, MOST, Number, NumberPart, Rep, type_of};
 use lanner_facts::{Class, ClassSet, Complexity, Definedness, Dim, Fact, Terms, ValueRange};
 use lanner_lir::Type;
 use lanner_mir::{Func, Slot};
@@ -129,7 +129,10 @@ impl Signature {
     pub fn fits(&self, variables: Variables<'_>) -> bool {
         let value = |param: &Param| find(variables, &self.fields, param.slot);
         let of = |number: Number| number_of(number.part, &*value(&self.params[number.param])?);
-        let is_there = |field: &Field| find(variables, &self.fields, field.slot).is_some();
+        let is_there = |field: &Field| {
+            matches!(field.part, FieldPart::Made { .. })
+                || find(variables, &self.fields, field.slot).is_some()
+        };
         self.fields.iter().all(is_there)
             && self.params.iter().all(|param| value(param).is_some_and(|value| param.fits(&value)))
             && self.guards.iter().all(|guard| guard.holds(of))

@@ -154,6 +154,12 @@ pub(crate) fn take_out(slots: &mut Vec<Value>, outside: &[Value], fields: &[Fiel
         if slots.len() != field.slot.0 as usize {
             return false;
         }
+        if let FieldPart::Made { like, .. } = field.part
+            && !matches!(slots.get(field.of.0 as usize), Some(Value::Object(Object::Instance(_))))
+        {
+            // There is none yet: what its class's objects hold is enough.
+            slots[field.of.0 as usize] = slots[like.0 as usize].clone();
+        }
         let value = if field.is_written {
             exchange(slots, field, Value::Undefined)
         } else {
@@ -226,7 +232,10 @@ fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
             let place = Rc::make_mut(of).field_mut(name)?.first_mut()?;
             Some(std::mem::replace(place, value))
         }
-        (Value::Object(Object::Instance(of)), FieldPart::Property(name)) if of.fields.numel() == 1 => {
+        (
+            Value::Object(Object::Instance(of)),
+            FieldPart::Property(name) | FieldPart::Made { name, .. },
+        ) if of.fields.numel() == 1 => {
             let place = Rc::make_mut(of).fields.field_mut(name)?.first_mut()?;
             Some(std::mem::replace(place, value))
         }

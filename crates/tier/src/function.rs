@@ -124,6 +124,7 @@ impl<'a> Functions<'a> {
         let (id, func) = self.reached.callable(of, callee)?;
         // Whoever finishes a call that was left finds no call where one of a handle is.
         if self.reached.is_of_handle(of, callee)
+            || self.reached.is_only_inlined(of, id)
             || self.refused.borrow().contains(&id)
             || args.reps.len() != func.params.len()
             || outputs > func.outputs.len()

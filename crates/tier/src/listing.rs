@@ -97,7 +97,10 @@ impl RequestedCode {
             }
             let of = self.name(fields, field.of);
             return match field.part {
-                FieldPart::Field(name) | FieldPart::Property(name) | FieldPart::Shared(name) => {
+                FieldPart::Field(name)
+                | FieldPart::Property(name)
+                | FieldPart::Shared(name)
+                | FieldPart::Made { name, .. } => {
                     format!("{of}.{name}")
                 }
                 FieldPart::Captured(k) => format!("{of}@{}", k + 1),

@@ -12,16 +12,18 @@
 use super::call_graph::{CallGraph, GraphCallee, Home, Units, environment};
 use super::entry::rep_of;
 use super::fields::handle;
-use lanner_base::Id;
-use lanner_emit::Rep;
+use lanner_base::{Id, Name};
+use lanner_emit::{Record, Rep};
+use lanner_interp::{BackEdge, Constructor, Loaded};
 use lanner_mir::{
-    Block, CalleeData, Constant, Func, FuncRef, Inst, MethodCall, Operand, OperandKind, PathData, Slot, Step,
-    Target, Terminator, Use, mark_last_reads, method_call,
+    Block, CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Liveness, MethodCall, Operand, OperandKind,
+    PathData, Slot, SlotData, SlotKind, Slots, Step, Target, Terminator, Use, mark_last_reads, method_call,
 };
 use lanner_runtime::Value;
-use lanner_runtime::value::{Handle, Object, Touch, UserClass};
-use rustc_hash::FxHashSet;
+use lanner_runtime::value::{ClassForm, Handle, Object, Touch, UserClass};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Calls in each other at most that an object is followed into.
 const DEPTH: usize = 4;
@@ -32,7 +34,7 @@ pub(crate) struct ObjectGuard {
     /// The variable.
     pub slot: Slot,
     /// Where its class is.
-    class: usize,
+    pub class: usize,
     /// Whether it is a handle.
     pub is_handle: bool,
 }
@@ -68,36 +70,91 @@ fn class_of(value: &Value) -> Option<&Rc<UserClass>> {
     }
 }
 
-/// Makes calls of methods calls of functions, in blocks of a function. Gives the variables whose properties may be variables.
+/// What is known of objects in a loop.
+#[derive(Default)]
+pub(crate) struct ObjectsHeld {
+    /// Variables that hold one when it is entered, whose properties may be variables.
+    pub guards: Vec<ObjectGuard>,
+    /// Those and temporaries that always hold a value of one class.
+    pub records: FxHashMap<Slot, Record>,
+}
+
+/// Makes calls of methods, operators and constructors calls of functions, in blocks of a function.
 pub(crate) fn open(
     reached: &mut CallGraph,
     units: &mut Units<'_>,
     func: &mut Func,
     slots: &[Value],
-) -> Vec<ObjectGuard> {
-    let mut guards = Vec::new();
+) -> ObjectsHeld {
     if !units.at.classes.are_used() {
-        return guards;
+        return ObjectsHeld::default();
     }
     let (id, blocks) = (units.at.func, units.at.blocks);
     let place = Place { id, home: Home { unit: 0, func: id }, blocks };
-    for slot in func.slots.ids().collect::<Vec<_>>() {
+    let mut first = Typed::default();
+    let mut names: FxHashMap<usize, Arc<[Name]>> = FxHashMap::default();
+    for slot in func.slots.ids() {
         let Some(value) = slots.get(slot.index()) else { continue };
-        let Some(class) = class_of(value).cloned() else { continue };
-        let plain = plain_slots(reached, (id, func, blocks), slots);
-        let mut opener = Opener { reached, units, class: &class, plain, depth: 0, known: Vec::new() };
-        if opener.open_in(func, place, slot).is_some() {
-            let is_handle = handle(value).is_some();
-            guards.push(ObjectGuard { slot, class: Rc::as_ptr(&class) as usize, is_handle });
+        let Some(class) = class_of(value) else { continue };
+        if let Value::Object(Object::Instance(object)) = value {
+            names.entry(address(class)).or_insert_with(|| object.fields.fields().iter().map(|(name, _)| *name).collect());
         }
+        first.insert(slot, Rc::clone(class));
     }
+    let begins = |slot: Slot| match slots.get(slot.index()) {
+        None | Some(Value::Undefined | Value::Range(_)) => true,
+        Some(value) => rep_of(value) != Rep::Boxed,
+    };
+    let plain = plain_slots(reached, (id, func, blocks), func.slots.ids().filter(|&slot| begins(slot)));
+    let within = within(func, units.at);
+    let mut opener =
+        Opener { reached, units, names, within, depth: 0, known: Vec::new(), made: FxHashMap::default() };
+    let Some(inferred) = opener.infer(func, place, (&first, &plain), false) else {
+        return ObjectsHeld::default();
+    };
+    opener.apply(func, id, &inferred);
+    let records = opener.records(&inferred.typed);
+    let held = inferred.typed.iter().filter(|(slot, _)| first.contains_key(slot));
+    let mut guards: Vec<ObjectGuard> = held
+        .map(|(&slot, class)| {
+            let is_handle = handle(&slots[slot.index()]).is_some();
+            ObjectGuard { slot, class: address(class), is_handle }
+        })
+        .collect();
+    guards.sort_unstable_by_key(|guard| guard.slot);
     // One object by two names.
     let one = |guard: &ObjectGuard| slots.get(guard.slot.index()).and_then(handle).map(Rc::as_ptr);
     let handles: Vec<_> = guards.iter().filter_map(one).collect();
     guards.retain(|guard| {
         one(guard).is_none_or(|it| handles.iter().filter(|&&other| other == it).count() == 1)
     });
-    guards
+    ObjectsHeld { guards, records }
+}
+
+/// The variables of a loop's function that are assigned before they are read in each trip, and read nowhere else.
+fn within(func: &Func, at: &BackEdge<'_>) -> Slots {
+    let mut within = Slots::none(func.slots.len());
+    if func.kind == FuncKind::Script || func.dynamic.is_some() {
+        return within;
+    }
+    let live = Liveness::of(func);
+    let out = at.blocks.iter().flat_map(|&block| func.blocks[block].term.successors());
+    let outside: Vec<Block> = out.filter(|to| !at.blocks.contains(to)).collect();
+    let handled: Vec<&Slots> =
+        at.blocks.iter().filter_map(|&block| live.at_error(&func.blocks[block])).collect();
+    for slot in func.slots.ids() {
+        let is_read = live.at_entry(at.header).contains(slot)
+            || outside.iter().any(|&block| live.at_entry(block).contains(slot))
+            || handled.iter().any(|read| read.contains(slot));
+        if !is_read && !func.outputs.contains(&slot) {
+            within.insert(slot);
+        }
+    }
+    within
+}
+
+fn address(class: &Rc<UserClass>) -> usize {
+    Rc::as_ptr(class) as usize
 }
 
 /// Blocks of a function that is reached.
@@ -108,162 +165,383 @@ struct Place<'a> {
     blocks: &'a [Block],
 }
 
-/// An object that is followed into the functions that get it.
+/// The variables that always hold one object of exactly this class, where they hold anything.
+type Typed = FxHashMap<Slot, Rc<UserClass>>;
+
+/// What an argument is.
+#[derive(Clone)]
+enum Argument {
+    /// One object of a class.
+    Object(Rc<UserClass>),
+    /// A number, or an array of numbers.
+    Plain,
+    Unknown,
+}
+
+impl PartialEq for Argument {
+    fn eq(&self, other: &Argument) -> bool {
+        match (self, other) {
+            (Argument::Object(a), Argument::Object(b)) => Rc::ptr_eq(a, b),
+            (Argument::Plain, Argument::Plain) | (Argument::Unknown, Argument::Unknown) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Objects that are followed into the functions that get them.
 struct Opener<'a, 'b> {
     reached: &'a mut CallGraph,
     units: &'a mut Units<'b>,
-    class: &'a Rc<UserClass>,
-    /// Variables of the loop's function that hold no objects.
-    plain: FxHashSet<Slot>,
+    /// What objects of classes hold, by the classes' addresses.
+    names: FxHashMap<usize, Arc<[Name]>>,
+    /// Variables that the loop's function has within one trip alone.
+    within: Slots,
     depth: usize,
-    /// Functions that get it by a parameter, and what they became.
-    known: Vec<((FuncRef, usize), Becomes)>,
+    /// Functions for what they get, and what they became.
+    known: Vec<((FuncRef, Vec<Argument>), Option<Specialised>)>,
+    /// The functions that make objects, by the names of classes.
+    made: FxHashMap<Name, Option<(FuncRef, Rc<UserClass>)>>,
 }
 
-/// What a function becomes that gets the object.
-#[derive(Clone, Copy)]
-struct Becomes {
+/// A function for objects of known classes.
+#[derive(Clone)]
+struct Specialised {
     func: FuncRef,
     /// Whether it is another function than before.
     is_new: bool,
+    /// Of each output the class of the object that it is, and the parameter which that is.
+    outputs: Vec<Option<(Rc<UserClass>, Option<usize>)>>,
 }
 
-/// A call that gets the object.
-struct Follows {
+/// What is known of a function's blocks.
+struct Inferred {
+    typed: Typed,
+    calls: Vec<Followed>,
+}
+
+/// A call that is followed.
+struct Followed {
+    at: (Block, usize),
     call: MethodCall,
-    /// The function that it calls.
-    called: FuncRef,
-    /// Whether it is what is there already.
+    called: Specialised,
+    /// Whether it is one of that very function already.
     is_there: bool,
 }
 
 impl Opener<'_, '_> {
-    /// The same in a function where a slot holds the object. None where the slot may come to hold something else, or what looks like a
-    /// field is none there: then nothing was done.
-    fn open_in(&mut self, func: &mut Func, place: Place<'_>, slot: Slot) -> Option<()> {
-        let mut opened = Vec::new();
-        for &block in place.blocks {
-            for k in 0..func.blocks[block].insts.len() {
-                let inst = func.blocks[block].insts[k];
-                if !mentions(func, &inst, slot) {
-                    continue;
-                }
-                match self.follow(func, place, &inst, slot) {
-                    Some(Follows { call, called, is_there }) => {
-                        let called = self.given(&call, called, slot)?;
-                        if !is_there || called.is_new {
-                            opened.push(((block, k), call, called.func));
+    /// The classes of variables in blocks, where those that come in are of these, and the calls that get them. None where one that comes in
+    /// `must` stay what it is, and does not.
+    fn infer(
+        &mut self,
+        func: &Func,
+        place: Place<'_>,
+        (first, plain): (&Typed, &FxHashSet<Slot>),
+        must: bool,
+    ) -> Option<Inferred> {
+        let mut refused: FxHashSet<Slot> = FxHashSet::default();
+        loop {
+            let mut typed: Typed = first.clone();
+            typed.retain(|slot, _| !refused.contains(slot));
+            let mut calls: Vec<Followed> = Vec::new();
+            let before = refused.len();
+            loop {
+                calls.clear();
+                let count = typed.len();
+                for &block in place.blocks {
+                    for k in 0..func.blocks[block].insts.len() {
+                        let inst = func.blocks[block].insts[k];
+                        if let Some((call, called, is_there)) = self.follow(func, place, &inst, (&typed, plain)) {
+                            self.note(func, (&call, &called), (&mut typed, &mut refused));
+                            calls.push(Followed { at: (block, k), call, called, is_there });
+                        } else if !self.copies(func, &inst, &mut typed, &refused) {
+                            let all: Vec<Slot> = typed.keys().copied().collect();
+                            let is_lost = |slot: &Slot| {
+                                mentions(func, &inst, *slot)
+                                    && !self.is_kept(func, place, &inst, (*slot, &typed[slot]))
+                            };
+                            refused.extend(all.into_iter().filter(is_lost));
                         }
                     }
-                    None => self.is_kept(func, place, &inst, slot).then_some(())?,
+                    func.visit_term(&func.blocks[block].term, &mut |used| {
+                        if let Use::Write(slot) = used
+                            && typed.contains_key(&slot)
+                        {
+                            refused.insert(slot);
+                        }
+                    });
+                }
+                typed.retain(|slot, _| !refused.contains(slot));
+                if typed.len() == count || refused.len() > before {
+                    break;
                 }
             }
-            is_kept_at_end(func, &func.blocks[block].term, slot).then_some(())?;
+            if must && first.keys().any(|slot| refused.contains(slot)) {
+                return None;
+            }
+            if refused.len() == before {
+                return Some(Inferred { typed, calls });
+            }
         }
-        for ((block, k), mut call, called) in opened {
-            if call.is_statement && self.reached.func(called).outputs.is_empty() {
+    }
+
+    /// Whether a variable may be of a class that nothing says where the blocks are entered.
+    fn may_begin(&self, func: &Func, slot: Slot) -> bool {
+        match func.slots[slot].kind {
+            SlotKind::Temp => true,
+            SlotKind::Local if self.depth == 0 => self.within.contains(slot),
+            SlotKind::Local => !func.params.contains(&slot),
+            _ => false,
+        }
+    }
+
+    /// Notes what a call gives.
+    fn note(
+        &self,
+        func: &Func,
+        (call, called): (&MethodCall, &Specialised),
+        (typed, refused): (&mut Typed, &mut FxHashSet<Slot>),
+    ) {
+        for (k, target) in call.targets.iter().enumerate() {
+            let Target::Slot(slot) = *target else { continue };
+            match (called.outputs.get(k).cloned().flatten(), typed.get(&slot)) {
+                (Some((class, _)), Some(known)) if Rc::ptr_eq(&class, known) => (),
+                (Some((class, _)), None)
+                    if !refused.contains(&slot) && self.may_begin(func, slot) =>
+                {
+                    typed.insert(slot, class);
+                }
+                (_, Some(_)) => _ = refused.insert(slot),
+                (_, None) => _ = refused.insert(slot),
+            }
+        }
+    }
+
+    /// Whether an instruction copies an object from one variable to another. What gets it is of its class.
+    fn copies(
+        &self,
+        func: &Func,
+        inst: &Inst,
+        typed: &mut Typed,
+        refused: &FxHashSet<Slot>,
+    ) -> bool {
+        let Inst::Copy { dst, src } = *inst else { return false };
+        let Some(class) = src.as_slot().and_then(|src| typed.get(&src)).cloned() else { return false };
+        match typed.get(&dst) {
+            Some(known) => Rc::ptr_eq(known, &class),
+            None if !refused.contains(&dst) && self.may_begin(func, dst) => {
+                typed.insert(dst, class);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The function that an instruction calls with an object, or that makes one.
+    fn follow(
+        &mut self,
+        func: &Func,
+        place: Place<'_>,
+        inst: &Inst,
+        (typed, plain): (&Typed, &FxHashSet<Slot>),
+    ) -> Option<(MethodCall, Specialised, bool)> {
+        let argument = |arg: &Operand| match arg.as_slot() {
+            Some(slot) if !arg.is_spread() => match typed.get(&slot) {
+                Some(class) => Argument::Object(Rc::clone(class)),
+                None if plain.contains(&slot) => Argument::Plain,
+                None => Argument::Unknown,
+            },
+            Some(_) => Argument::Unknown,
+            None => Argument::Plain,
+        };
+        let is_object = |argument: &Argument| matches!(argument, Argument::Object(_));
+        let loaded = Rc::clone(&self.units.all[place.home.unit]);
+        let means = match *inst {
+            Inst::Call { callee, .. } => self.reached.known(place.id, callee),
+            _ => None,
+        };
+        let (call, called, is_there) = match (*inst, means) {
+            (Inst::Call { targets, args, statement, .. }, Some(GraphCallee::Function(called))) => {
+                let (args, targets) = (func.args(args).to_vec(), func.target_list(targets).to_vec());
+                let name = self.reached.func(called).name;
+                let call = MethodCall { name, args, targets, is_statement: statement, has_dot: false };
+                (call, called, true)
+            }
+            (_, Some(GraphCallee::Class(name))) => {
+                let call = method_call(func, inst)?;
+                // Of an argument's class it may be a method.
+                if self.units.at.classes.have_method(call.name) {
+                    return None;
+                }
+                (call, self.constructor(&loaded, name)?, false)
+            }
+            _ => {
+                let call = method_call(func, inst)?;
+                let arguments: Vec<Argument> = call.args.iter().map(argument).collect();
+                let Some(Argument::Object(class)) = arguments.iter().find(|argument| is_object(argument)) else {
+                    return None;
+                };
+                let decides = match call.has_dot {
+                    true => arguments.first().is_some_and(is_object),
+                    // An object of another class might come first.
+                    false => arguments.iter().all(|argument| match argument {
+                        Argument::Object(other) => Rc::ptr_eq(other, class),
+                        Argument::Plain => true,
+                        Argument::Unknown => false,
+                    }),
+                };
+                let (of, method) =
+                    self.units.at.classes.method(&loaded, class, (call.name, call.has_dot)).filter(|_| decides)?;
+                let home = Home { unit: self.units.number(&of), func: method };
+                (call, self.reached.note(self.units, home)?, false)
+            }
+        };
+        if !call.args.iter().all(|arg| is_plain_argument(func, *arg)) {
+            return None;
+        }
+        let arguments: Vec<Argument> = call.args.iter().map(argument).collect();
+        let is_made = self.made.values().flatten().any(|(made, _)| *made == called);
+        if !arguments.iter().any(is_object) && !is_made {
+            return None;
+        }
+        let called = self.specialised(called, arguments)?;
+        // What is changed in its place comes back to its variable.
+        Some((call, called, is_there))
+    }
+
+    /// A function that makes an object of a class of values: its constructor, with the object as a variable of its own.
+    fn constructor(&mut self, by: &Loaded, name: Name) -> Option<FuncRef> {
+        if let Some(known) = self.made.get(&name) {
+            return known.as_ref().map(|(func, _)| *func);
+        }
+        self.made.insert(name, None);
+        let Constructor { class, loaded, func: constructor, first } = self.units.at.classes.constructor(by, name)?;
+        let home = Home { unit: self.units.number(&loaded), func: constructor };
+        let noted = self.reached.note(self.units, home)?;
+        let mut func = self.reached.func(noted).clone();
+        let object = *func.params.first()?;
+        if func.outputs != [object] || self.reached.unfinished.contains(&noted) {
+            return None;
+        }
+        func.params.remove(0);
+        func.constructs = false;
+        let names: Arc<[Name]> = first.iter().map(|(name, _)| *name).collect();
+        let mut begin = Vec::new();
+        for (name, value) in first {
+            let value = first_value(&mut func, &value, &mut begin)?;
+            let path = func.paths.push(PathData(vec![Step::Field(name)]));
+            begin.push(Inst::SetPath { dst: object, base: object, path, value });
+        }
+        let entry = Block::from_index(0);
+        let (count, span) = (begin.len(), func.blocks[entry].term_span);
+        func.blocks[entry].insts.splice(0..0, begin);
+        func.blocks[entry].spans.splice(0..0, std::iter::repeat_n(span, count));
+        let id = self.reached.new_function(noted);
+        self.reached.add(id, func);
+        self.names.insert(address(&class), names);
+        self.made.insert(name, Some((id, class)));
+        Some(id)
+    }
+
+    /// A function for what it gets; none where a parameter that is an object may come to hold something else.
+    fn specialised(&mut self, called: FuncRef, arguments: Vec<Argument>) -> Option<Specialised> {
+        let key = (called, arguments);
+        if let Some((_, known)) = self.known.iter().find(|(known, _)| *known == key) {
+            return known.clone();
+        }
+        if self.depth == DEPTH || self.reached.unfinished.contains(&called) {
+            return None;
+        }
+        let mut func = self.reached.func(called).clone();
+        if key.1.len() > func.params.len() {
+            return None;
+        }
+        let blocks: Vec<Block> = func.blocks.ids().collect();
+        let mut first = Typed::default();
+        let mut plain: Vec<Slot> = func.slots.ids().filter(|slot| !func.params.contains(slot)).collect();
+        for (argument, &param) in key.1.iter().zip(&func.params) {
+            match argument {
+                Argument::Object(class) => _ = first.insert(param, Rc::clone(class)),
+                Argument::Plain => plain.push(param),
+                Argument::Unknown => (),
+            }
+        }
+        // The object that it makes.
+        let made = self.made.values().flatten().find(|(made, _)| *made == called);
+        if let Some((_, class)) = made {
+            first.insert(func.outputs[0], Rc::clone(class));
+        }
+        let id = self.reached.new_function(called);
+        let plain = plain_slots(self.reached, (called, &func, &blocks), plain.into_iter());
+        let place = Place { id, home: self.reached.home(called), blocks: &blocks };
+        self.depth += 1;
+        let inferred = self.infer(&func, place, (&first, &plain), true);
+        self.depth -= 1;
+        let result = inferred.map(|inferred| {
+            let outputs = func.outputs.iter().map(|output| {
+                let class = inferred.typed.get(output)?;
+                Some((Rc::clone(class), func.params.iter().position(|param| param == output)))
+            });
+            let outputs = outputs.collect();
+            self.apply(&mut func, id, &inferred);
+            self.reached.count_arguments(id, &mut func, &blocks);
+            let records = self.records(&inferred.typed);
+            self.reached.records.insert(id, records);
+            self.reached.add(id, func);
+            Specialised { func: id, is_new: true, outputs }
+        });
+        self.known.push((key, result.clone()));
+        result
+    }
+
+    /// Lets calls be what they were found to be.
+    fn apply(&mut self, func: &mut Func, id: FuncRef, inferred: &Inferred) {
+        for Followed { at: (block, k), call, called, is_there } in &inferred.calls {
+            if *is_there && !called.is_new {
+                continue;
+            }
+            let mut call = call.clone();
+            if call.is_statement && self.reached.func(called.func).outputs.is_empty() {
                 // It leaves no answer.
                 for target in std::mem::take(&mut call.targets) {
                     forget(func, target);
                 }
                 call.is_statement = false;
             }
-            let environment = match func.blocks[block].insts[k] {
+            let environment = match func.blocks[*block].insts[*k] {
                 Inst::Call { callee, .. } => environment(&func.callees[callee]),
                 _ => Vec::new(),
             };
-            let callee = func.callees.push(CalleeData::Local { func: called, environment });
-            self.reached.open(place.id, callee, called);
+            let callee = func.callees.push(CalleeData::Local { func: called.func, environment });
+            self.reached.open(id, callee, called.func);
             let (targets, args) = (func.push_targets(&call.targets), func.push_args(&call.args));
-            func.blocks[block].insts[k] = Inst::Call { targets, callee, args, statement: call.is_statement };
+            func.blocks[*block].insts[*k] =
+                Inst::Call { targets, callee, args, statement: call.is_statement };
         }
         // Arguments are handed over; what stands before a dot is not.
         mark_last_reads(func);
-        Some(())
     }
 
-    /// The function that an instruction calls with the object, as far as that is known.
-    fn follow(&mut self, func: &Func, place: Place<'_>, inst: &Inst, slot: Slot) -> Option<Follows> {
-        let is_it = |arg: &Operand| arg.as_slot() == Some(slot);
-        if let Inst::Call { targets, callee, args, statement } = *inst
-            && let Some(GraphCallee::Function(called)) = self.reached.known(place.id, callee)
-        {
-            let (args, targets) = (func.args(args).to_vec(), func.target_list(targets).to_vec());
-            let name = self.reached.func(called).name;
-            let call = MethodCall { name, args, targets, is_statement: statement, has_dot: false };
-            return Some(Follows { call, called, is_there: true });
-        }
-        let call = method_call(func, inst)?;
-        let is_whole = |arg: &Operand| is_plain_argument(func, *arg);
-        let decides = match call.has_dot {
-            true => call.args.first().is_some_and(is_it),
-            // Another object might come first.
-            false => call.args.iter().filter(|arg| !is_it(arg)).all(|arg| match arg.as_slot() {
-                Some(other) => self.depth == 0 && self.plain.contains(&other),
-                None => true,
-            }),
-        };
-        if !decides || !call.args.iter().all(is_whole) {
-            return None;
-        }
-        let loaded = &self.units.all[place.home.unit];
-        let (of, method) = self.units.at.classes.method(loaded, self.class, (call.name, call.has_dot))?;
-        let home = Home { unit: self.units.number(&of), func: method };
-        let called = self.reached.note(self.units, home)?;
-        Some(Follows { call, called, is_there: false })
-    }
-
-    /// What a function becomes that a call gives the object to. None where the slot may hold something else behind it.
-    fn given(&mut self, call: &MethodCall, called: FuncRef, slot: Slot) -> Option<Becomes> {
-        let is_it = |arg: &Operand| arg.as_slot() == Some(slot);
-        let mut becomes = Becomes { func: called, is_new: false };
-        for k in (0..call.args.len()).filter(|&k| is_it(&call.args[k])) {
-            let next = self.function(becomes.func, k)?;
-            becomes = Becomes { is_new: becomes.is_new || next.is_new, ..next };
-        }
-        let func = self.reached.func(becomes.func);
-        let mut written = (0..call.targets.len()).filter(|&k| call.targets[k] == Target::Slot(slot));
-        let stays = written.all(|k| {
-            let output = func.outputs.get(k);
-            let param = output.and_then(|output| func.params.iter().position(|param| param == output));
-            param.and_then(|param| call.args.get(param)).is_some_and(is_it)
+    /// What is known of variables with objects that are values.
+    fn records(&self, typed: &Typed) -> FxHashMap<Slot, Record> {
+        let values = typed.iter().filter(|(_, class)| class.form != ClassForm::Handle);
+        let record = values.filter_map(|(&slot, class)| {
+            let names = Arc::clone(self.names.get(&address(class))?);
+            Some((slot, Record { class: address(class), names }))
         });
-        stays.then_some(becomes)
-    }
-
-    /// What a function becomes that gets the object as an argument; none where the parameter may come to hold something else.
-    fn function(&mut self, called: FuncRef, k: usize) -> Option<Becomes> {
-        if let Some((_, becomes)) = self.known.iter().find(|(known, _)| *known == (called, k)) {
-            return Some(*becomes);
-        }
-        if self.depth == DEPTH || self.reached.unfinished.contains(&called) {
-            return None;
-        }
-        let mut func = self.reached.func(called).clone();
-        let param = *func.params.get(k)?;
-        let blocks: Vec<Block> = func.blocks.ids().collect();
-        let count = func.callees.len();
-        let id = self.reached.new_function(called);
-        let place = Place { id, home: self.reached.home(called), blocks: &blocks };
-        self.depth += 1;
-        let opened = self.open_in(&mut func, place, param);
-        self.depth -= 1;
-        opened?;
-        let is_new = func.callees.len() > count;
-        if is_new {
-            self.reached.count_arguments(id, &mut func, &blocks);
-            self.reached.add(id, func);
-        }
-        let becomes = Becomes { func: if is_new { id } else { called }, is_new };
-        self.known.push(((called, k), becomes));
-        Some(becomes)
+        record.collect()
     }
 
     /// Whether the slot holds the object still behind an instruction, and what it does with fields is no more than that.
-    fn is_kept(&self, func: &Func, place: Place<'_>, inst: &Inst, slot: Slot) -> bool {
+    fn is_kept(
+        &self,
+        func: &Func,
+        place: Place<'_>,
+        inst: &Inst,
+        (slot, class): (Slot, &UserClass),
+    ) -> bool {
         let loaded = &self.units.all[place.home.unit];
         let is_field = |steps: &PathData, touch: Touch| match steps.0.first() {
-            Some(&Step::Field(name)) => self.units.at.classes.is_field(loaded, self.class, name, touch),
+            Some(&Step::Field(name)) => self.units.at.classes.is_field(loaded, class, name, touch),
             _ => true,
         };
         match *inst {
@@ -277,6 +555,8 @@ impl Opener<'_, '_> {
                     && is_field(&func.paths[path], Touch::Set)
             }
             Inst::ReleasePart { base, path } => base != slot || is_field(&func.paths[path], Touch::Set),
+            // An object stays where it is.
+            Inst::Release { .. } => true,
             ref inst => {
                 let mut is_written = false;
                 func.visit_inst(inst, &mut |used| {
@@ -314,13 +594,6 @@ fn mentions(func: &Func, inst: &Inst, slot: Slot) -> bool {
     found
 }
 
-/// Whether a block's end leaves a slot as it is.
-fn is_kept_at_end(func: &Func, term: &Terminator, slot: Slot) -> bool {
-    let mut is_written = false;
-    func.visit_term(term, &mut |used| is_written |= used == Use::Write(slot));
-    !is_written
-}
-
 /// Whether an argument is one value, and no `:`.
 fn is_plain_argument(func: &Func, arg: Operand) -> bool {
     let is_colon =
@@ -328,18 +601,28 @@ fn is_plain_argument(func: &Func, arg: Operand) -> bool {
     !arg.is_spread() && !is_colon
 }
 
-/// The variables of a loop's function that hold no objects of the program's classes, nor what may have some inside: numbers, and what is
-/// computed of them.
+/// The first value of a property as an operand; none where that is no constant.
+fn first_value(func: &mut Func, value: &Value, begin: &mut Vec<Inst>) -> Option<Operand> {
+    match value {
+        Value::Scalar(x) => Some(Operand::constant(func.constants.push(Constant::Double(*x)))),
+        Value::Double(array) if array.numel() == 0 && value.dims().as_slice() == [0, 0] => {
+            let slot = func.slots.push(SlotData::new(None, SlotKind::Temp));
+            let args = func.push_args(&[]);
+            begin.push(Inst::Concat { dst: slot, dim: 1, args });
+            Some(Operand::last(slot))
+        }
+        _ => None,
+    }
+}
+
+/// The variables of a function that hold no objects of the program's classes, nor what may have some inside: numbers, and what is
+/// computed of them, where those of `begin` do when its blocks are entered.
 fn plain_slots(
     reached: &CallGraph,
     (id, func, blocks): (FuncRef, &Func, &[Block]),
-    slots: &[Value],
+    begin: impl Iterator<Item = Slot>,
 ) -> FxHashSet<Slot> {
-    let is_number = |value: &Value| matches!(value, Value::Undefined) || rep_of(value) != Rep::Boxed;
-    let begins = |slot: &Slot| slots.get(slot.index()).is_none_or(is_number);
-    let mut plain: FxHashSet<Slot> = func.slots.ids().filter(begins).collect();
-    // What a loop runs over is held as it is nowhere else.
-    plain.extend(func.slots.ids().filter(|slot| matches!(slots.get(slot.index()), Some(Value::Range(_)))));
+    let mut plain: FxHashSet<Slot> = begin.collect();
     loop {
         let count = plain.len();
         for &block in blocks {

@@ -14,7 +14,7 @@ use super::entry::TypeFeedback;
 use super::request::{CompileRequest, CompileResult, DeoptHistory, Purpose};
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, MissedReason, NumberPart, Remark, Rep, at_blocks, flatten_arguments, is_taken_apart, type_of,
+    CallSite, Flattening, MissedReason, NumberPart, Remark, Rep, at_blocks, flatten_arguments, is_taken_apart, type_of,
 };
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{NameTarget, Program};
@@ -191,7 +191,7 @@ impl<'a> Previewer<'a> {
                 let called = of.func(called);
                 called.slots.ids().any(|slot| called.memory(slot).is_some_and(Memory::is_cell))
             }
-            Resolution::Row(_) | Resolution::Other => false,
+            Resolution::Row(_) | Resolution::Class(_) | Resolution::Other => false,
         }
     }
 
@@ -221,9 +221,11 @@ impl<'a> Previewer<'a> {
         };
         let calls = |callee| match self.meaning(&self.loaded, self.known.function.func, callee) {
             Resolution::Function(of, called) => {
-                flatten_arguments(of.func(called), |_| false).map(|of_fields| (callee, of_fields.call))
+                let how =
+                    Flattening { is_handle: &|_| false, records: &|_| None, calls: &|_| None };
+                flatten_arguments(of.func(called), how).map(|of_fields| (callee, of_fields.call))
             }
-            Resolution::Row(_) | Resolution::Other => None,
+            Resolution::Row(_) | Resolution::Class(_) | Resolution::Other => None,
         };
         is_taken_apart(func, blocks, slot, &calls)
             || insts().any(is_called) && may_be(Class::FunctionHandle)

@@ -6,11 +6,11 @@ use super::entry::{Param, Signature, SignatureBuilder, TypeFeedback};
 use super::fields::{Variables, each_field, find};
 use super::function::{CompiledCallee, Functions};
 use super::handles::{DevirtualisedHandles, Handle};
-use super::objects::{self, ObjectGuard};
+use super::objects::{self, ObjectGuard, ObjectsHeld};
 use crate::cache::{Cache, Key};
 use lanner_base::Name;
 use lanner_emit::{
-    CallSite, Emitted, FieldFeedback, FieldPart, Inlined, NumberPart, Outline, Passed, Region, RegionSource,
+    CallSite, Emitted, FieldFeedback, FieldPart, Inlined, NumberPart, Outline, Passed, Record, Region, RegionSource,
     Sites, Speculation, emit, outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
@@ -39,6 +39,8 @@ pub(crate) struct CompileRequest {
     devirtualised: DevirtualisedHandles,
     /// Variables that hold objects whose properties may be variables.
     objects: Vec<ObjectGuard>,
+    /// Variables that always hold objects of one class.
+    records: FxHashMap<Slot, Record>,
     /// Fields of variables that are structs, by the names that lead there; without names what is in the cells of variables.
     held: FxHashMap<(Slot, Vec<Name>), TypeFeedback>,
     pub history: DeoptHistory,
@@ -163,6 +165,7 @@ impl CompileRequest {
             func,
             devirtualised: opened,
             objects: Vec::new(),
+            records: FxHashMap::default(),
             blocks: at.blocks.to_vec(),
             header: at.header,
             counter: at.counter,
@@ -201,7 +204,9 @@ impl CompileRequest {
                 DevirtualisedHandles::open(&mut self.call_graph, units, &mut self.func, slots);
             outside = self.devirtualised.add_outside(&self.call_graph, units, &mut self.func);
         }
-        self.objects = objects::open(&mut self.call_graph, units, &mut self.func, slots);
+        let ObjectsHeld { guards, records } =
+            objects::open(&mut self.call_graph, units, &mut self.func, slots);
+        (self.objects, self.records) = (guards, records);
         if !self.objects.is_empty() {
             self.call_graph.count_arguments(self.id, &mut self.func, &self.blocks);
             self.call_graph.lend_arguments(self.id, &mut self.func, &self.blocks);
@@ -338,6 +343,12 @@ impl CompileRequest {
         }
     }
 
+    /// Another variable with an object of the class of which code makes objects for a temporary.
+    fn made(&self, slot: Slot) -> Option<Slot> {
+        let class = self.records.get(&slot)?.class;
+        self.objects.iter().find(|guard| guard.class == class).map(|guard| guard.slot)
+    }
+
     /// The arguments that are structs, of calls of functions that may be called with their fields.
     fn calls_by_fields(&self) -> FxHashMap<(Block, usize), Operand> {
         let insts = self.blocks.iter().flat_map(|&block| {
@@ -347,7 +358,8 @@ impl CompileRequest {
         let calls = insts.filter_map(|(place, inst)| {
             let Inst::Call { callee, args, .. } = *inst else { return None };
             let (_, known) = self.call_graph.by_fields(self.id, callee)?;
-            Some((place, *self.func.args(args).get(known.argument)?))
+            let &[(argument, _)] = &known.takes[..] else { return None };
+            Some((place, *self.func.args(args).get(argument)?))
         });
         calls.collect()
     }
@@ -376,10 +388,11 @@ impl CompileRequest {
             match guard.map(|guard| guard.is_handle) {
                 Some(false) => FieldPart::Property(name),
                 Some(true) => FieldPart::Shared(name),
-                None => FieldPart::Field(name),
+                None => self.made(slot).map_or(FieldPart::Field(name), |like| FieldPart::Made { name, like }),
             }
         };
-        let feedback = FieldFeedback { held: &held, part: &part };
+        let records = |slot: Slot| self.records.get(&slot).cloned();
+        let feedback = FieldFeedback { held: &held, part: &part, records: &records };
         let outline = outline(func, region, inlined, sites, feedback, &by_fields)?;
         if is_too_large(&outline.func) {
             return None;

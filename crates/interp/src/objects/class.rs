@@ -63,6 +63,31 @@ impl Classes {
         loaded.state(*func).is_plain.then(|| (Rc::clone(loaded), *func))
     }
 
+    /// Whether a call of a name may mean a method, whatever its arguments are. What makes objects is none.
+    pub fn have_method(&self, name: Name) -> bool {
+        let has = |class: &Rc<Class>| class.constructor != name && class.method(name).is_some();
+        self.by_name.borrow().values().any(has)
+    }
+
+    /// How objects of a class of values are made in functions of a unit; none where more happens than that first values are set and the
+    /// constructor is called, or none was made yet.
+    pub fn constructor(&self, by: &Loaded, name: Name) -> Option<Constructor> {
+        let class = self.get(name)?;
+        let first = class.first.borrow().clone()?;
+        let constructor = class.own.get(&class.constructor)?;
+        let Body::Code(loaded, func) = &constructor.body else { return None };
+        let is_plain = class.info.form == ClassForm::Value
+            && class.supers.is_empty()
+            && class.base.is_none()
+            && !class.info.is_enumeration
+            && class.is_complete()
+            && loaded.state(*func).is_plain
+            && self.may_touch(by.class, &constructor.access, constructor.owner);
+        let first = first.fields().iter().map(|(name, values)| (*name, values[0].clone())).collect();
+        let class = Rc::clone(&class.info);
+        is_plain.then(|| Constructor { class, loaded: Rc::clone(loaded), func: *func, first })
+    }
+
     /// Whether `object.name` is a field in functions of a unit: nothing else happens where it is read, or assigned to.
     pub fn is_field(&self, by: &Loaded, class: &UserClass, name: Name, touch: Touch) -> bool {
         class.open.of(touch).contains(&name) || self.is_field_in(by.class, class, name, touch)
@@ -137,6 +162,18 @@ impl Classes {
         let superior = self.superior.borrow();
         these.iter().any(|&a| others.iter().any(|&b| superior.contains(&(a, b))))
     }
+}
+
+/// How objects of a class are made.
+pub struct Constructor {
+    /// The class.
+    pub class: Rc<UserClass>,
+    /// The unit of the constructor.
+    pub loaded: Rc<Loaded>,
+    /// The constructor: its first parameter is the object.
+    pub func: FuncRef,
+    /// What a new object holds, in order.
+    pub first: Vec<(Name, Value)>,
 }
 
 /// A class of the program.

@@ -44,5 +44,5 @@ mod statics;
 mod stored;
 
 pub(crate) use class::Class;
-pub use class::{Classes, class_in};
+pub use class::{Classes, Constructor, class_in};
 pub(crate) use stored::array_of;
