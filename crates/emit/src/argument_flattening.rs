@@ -95,8 +95,7 @@ pub fn flatten_arguments(func: &Func, how: Flattening<'_>) -> Option<FlattenedFu
     let is_param = |slot: &Slot| func.params.contains(slot);
     let candidates: Vec<Slot> =
         func.slots.ids().filter(|slot| is_param(slot) || (how.records)(*slot).is_some()).collect();
-    let choice =
-        Choice { func, blocks: &all, records: how.records, calls: how.calls, whole: Whole::Never };
+    let choice = Choice { func, blocks: &all, records: how.records, calls: how.calls, whole: Whole::Never };
     let chosen: Vec<Slot> = choice.of(&candidates, &|_, _| true).into_iter().map(|(slot, _)| slot).collect();
     let params: Vec<(usize, Slot)> =
         func.params.iter().copied().enumerate().filter(|(_, slot)| chosen.contains(slot)).collect();
@@ -180,7 +179,8 @@ fn drop_dead(func: &mut Func) {
             let mut behind = Vec::new();
             liveness.each_inst(func, id, |_, live| behind.push(live.clone()));
             for (inst, live) in func.blocks[id].insts.iter_mut().zip(behind.iter().rev()) {
-                let is_temp = |src: Operand| src.as_slot().is_none_or(|slot| func.slots[slot].kind == SlotKind::Temp);
+                let is_temp =
+                    |src: Operand| src.as_slot().is_none_or(|slot| func.slots[slot].kind == SlotKind::Temp);
                 let dst = match *inst {
                     // What has no value is an error.
                     Inst::Copy { dst, src } if is_temp(src) => dst,

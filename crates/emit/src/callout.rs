@@ -127,6 +127,35 @@ impl Emitter<'_> {
         }
     }
 
+    /// The fields of copies of whole objects that the interpreter makes, where those are not called out yet: it copies all fields at once, so
+    /// code does that only where all of them are in registers.
+    pub fn copies_of_wholes(&self, called_out: &FxHashSet<Slot>) -> Vec<Slot> {
+        let mut found = Vec::new();
+        for (id, block) in self.outline.func.blocks.iter().filter(|&(id, _)| self.outline.depth(id) == 0) {
+            let whole = |k: &usize| {
+                let mir::Inst::Copy { dst: field, .. } = block.insts[*k] else { return None };
+                let (block, inst) = self.outline.origin(id, *k)?;
+                let mir::Inst::Copy { dst, .. } = *self.func.blocks[block].insts.get(inst)? else {
+                    return None;
+                };
+                let (root, _) = self.outline.field(field)?;
+                (root == dst).then_some((block, inst))
+            };
+            let copies: Vec<usize> = (0..block.insts.len()).filter(|k| whole(k).is_some()).collect();
+            for group in copies.chunk_by(|a, b| whole(a) == whole(b)) {
+                let made: Vec<Slot> = group.iter().flat_map(|&k| self.of.written_by(id, k)).collect();
+                let is_in_register = |&slot: &Slot| {
+                    let rep = self.reps.get(slot);
+                    !self.reps.needs_callout(slot) && (rep.ty().is_some() || rep == Rep::Complex)
+                };
+                if !made.iter().all(is_in_register) {
+                    found.extend(made.into_iter().filter(|slot| !called_out.contains(slot)));
+                }
+            }
+        }
+        found
+    }
+
     /// Whether an instruction works on results of the call-out before it, only for one behind it that is called out, too: one call-out
     /// takes less time than two. Where the instructions that are called out begin and where it is are given in slot form, and its
     /// place in SSA form.

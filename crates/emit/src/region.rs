@@ -197,6 +197,7 @@ pub fn emit(source: RegionSource<'_>, name: &str) -> Emitted {
     loop {
         let mut emitter = Emitter::new(source, name, &called_out);
         let mut displaced = emitter.displaced();
+        displaced.extend(emitter.copies_of_wholes(&called_out));
         if displaced.is_empty() {
             let params = emitter.region(source);
             displaced.extend(emitter.displaced.iter().copied());

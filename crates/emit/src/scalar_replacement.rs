@@ -20,8 +20,8 @@ use crate::records::{Choice, Records, Whole};
 use crate::rep::Rep;
 use lanner_base::{Id, Name, SideTable};
 use lanner_mir::{
-    Args, Block, Callee, Func, Inst, Operand, OperandKind, PathData, Rewrite, Slot, SlotData, SlotKind, Step, Target,
-    Use,
+    Args, Block, Callee, Func, Inst, Operand, OperandKind, PathData, Rewrite, Slot, SlotData, SlotKind, Step,
+    Target, Use,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
@@ -273,9 +273,9 @@ fn changes(choice: &Choice<'_>, chosen: &FxHashSet<Slot>) -> FxHashMap<CallSite,
                 None if choice.is_copy(inst, chosen) => Some(Change::Copies),
                 None => match *inst {
                     Inst::Release { slot } if chosen.contains(&slot) => Some(Change::Nothing),
-                    ref inst => base_of(inst).filter(|slot| chosen.contains(slot)).and_then(|slot| {
-                        Some(Change::Field(slot, field_of(choice.func, inst, slot)?))
-                    }),
+                    ref inst => base_of(inst)
+                        .filter(|slot| chosen.contains(slot))
+                        .and_then(|slot| Some(Change::Field(slot, field_of(choice.func, inst, slot)?))),
                 },
             };
             found.extend(change.map(|change| ((id, k), change)));

@@ -157,8 +157,7 @@ pub(crate) fn take_out(slots: &mut Vec<Value>, outside: &[Value], fields: &[Fiel
         if let FieldPart::Made { like, .. } = field.part
             && !matches!(slots.get(field.of.0 as usize), Some(Value::Object(Object::Instance(_))))
         {
-            // There is none yet: what its class's objects hold is enough.
-            slots[field.of.0 as usize] = slots[like.0 as usize].clone();
+            slots[field.of.0 as usize] = empty_like(&slots[like.0 as usize]);
         }
         let value = if field.is_written {
             exchange(slots, field, Value::Undefined)
@@ -172,6 +171,19 @@ pub(crate) fn take_out(slots: &mut Vec<Value>, outside: &[Value], fields: &[Fiel
         slots.push(value);
     }
     true
+}
+
+/// An object of the class of another one that holds nothing yet.
+fn empty_like(value: &Value) -> Value {
+    let mut made = value.clone();
+    if let Value::Object(Object::Instance(of)) = &mut made {
+        let fields = &mut Rc::make_mut(of).fields;
+        let names: Vec<Name> = fields.fields().iter().map(|(name, _)| *name).collect();
+        for name in names {
+            fields.field_mut(name).into_iter().flatten().for_each(|value| *value = Value::Undefined);
+        }
+    }
+    made
 }
 
 /// Puts fields into their structs again that are behind the variables.
@@ -232,10 +244,9 @@ fn exchange(slots: &mut [Value], field: &Field, value: Value) -> Option<Value> {
             let place = Rc::make_mut(of).field_mut(name)?.first_mut()?;
             Some(std::mem::replace(place, value))
         }
-        (
-            Value::Object(Object::Instance(of)),
-            FieldPart::Property(name) | FieldPart::Made { name, .. },
-        ) if of.fields.numel() == 1 => {
+        (Value::Object(Object::Instance(of)), FieldPart::Property(name) | FieldPart::Made { name, .. })
+            if of.fields.numel() == 1 =>
+        {
             let place = Rc::make_mut(of).fields.field_mut(name)?.first_mut()?;
             Some(std::mem::replace(place, value))
         }

@@ -97,7 +97,9 @@ pub(crate) fn open(
         let Some(value) = slots.get(slot.index()) else { continue };
         let Some(class) = class_of(value) else { continue };
         if let Value::Object(Object::Instance(object)) = value {
-            names.entry(address(class)).or_insert_with(|| object.fields.fields().iter().map(|(name, _)| *name).collect());
+            names
+                .entry(address(class))
+                .or_insert_with(|| object.fields.fields().iter().map(|(name, _)| *name).collect());
         }
         first.insert(slot, Rc::clone(class));
     }
@@ -250,7 +252,9 @@ impl Opener<'_, '_> {
                 for &block in place.blocks {
                     for k in 0..func.blocks[block].insts.len() {
                         let inst = func.blocks[block].insts[k];
-                        if let Some((call, called, is_there)) = self.follow(func, place, &inst, (&typed, plain)) {
+                        if let Some((call, called, is_there)) =
+                            self.follow(func, place, &inst, (&typed, plain))
+                        {
                             self.note(func, (&call, &called), (&mut typed, &mut refused));
                             calls.push(Followed { at: (block, k), call, called, is_there });
                         } else if !self.copies(func, &inst, &mut typed, &refused) {
@@ -305,9 +309,7 @@ impl Opener<'_, '_> {
             let Target::Slot(slot) = *target else { continue };
             match (called.outputs.get(k).cloned().flatten(), typed.get(&slot)) {
                 (Some((class, _)), Some(known)) if Rc::ptr_eq(&class, known) => (),
-                (Some((class, _)), None)
-                    if !refused.contains(&slot) && self.may_begin(func, slot) =>
-                {
+                (Some((class, _)), None) if !refused.contains(&slot) && self.may_begin(func, slot) => {
                     typed.insert(slot, class);
                 }
                 (_, Some(_)) => _ = refused.insert(slot),
@@ -317,13 +319,7 @@ impl Opener<'_, '_> {
     }
 
     /// Whether an instruction copies an object from one variable to another. What gets it is of its class.
-    fn copies(
-        &self,
-        func: &Func,
-        inst: &Inst,
-        typed: &mut Typed,
-        refused: &FxHashSet<Slot>,
-    ) -> bool {
+    fn copies(&self, func: &Func, inst: &Inst, typed: &mut Typed, refused: &FxHashSet<Slot>) -> bool {
         let Inst::Copy { dst, src } = *inst else { return false };
         let Some(class) = src.as_slot().and_then(|src| typed.get(&src)).cloned() else { return false };
         match typed.get(&dst) {
@@ -377,7 +373,8 @@ impl Opener<'_, '_> {
             _ => {
                 let call = method_call(func, inst)?;
                 let arguments: Vec<Argument> = call.args.iter().map(argument).collect();
-                let Some(Argument::Object(class)) = arguments.iter().find(|argument| is_object(argument)) else {
+                let Some(Argument::Object(class)) = arguments.iter().find(|argument| is_object(argument))
+                else {
                     return None;
                 };
                 let decides = match call.has_dot {
@@ -389,8 +386,12 @@ impl Opener<'_, '_> {
                         Argument::Unknown => false,
                     }),
                 };
-                let (of, method) =
-                    self.units.at.classes.method(&loaded, class, (call.name, call.has_dot)).filter(|_| decides)?;
+                let (of, method) = self
+                    .units
+                    .at
+                    .classes
+                    .method(&loaded, class, (call.name, call.has_dot))
+                    .filter(|_| decides)?;
                 let home = Home { unit: self.units.number(&of), func: method };
                 (call, self.reached.note(self.units, home)?, false)
             }
@@ -414,7 +415,8 @@ impl Opener<'_, '_> {
             return known.as_ref().map(|(func, _)| *func);
         }
         self.made.insert(name, None);
-        let Constructor { class, loaded, func: constructor, first } = self.units.at.classes.constructor(by, name)?;
+        let Constructor { class, loaded, func: constructor, first } =
+            self.units.at.classes.constructor(by, name)?;
         let home = Home { unit: self.units.number(&loaded), func: constructor };
         let noted = self.reached.note(self.units, home)?;
         let mut func = self.reached.func(noted).clone();
@@ -532,13 +534,7 @@ impl Opener<'_, '_> {
     }
 
     /// Whether the slot holds the object still behind an instruction, and what it does with fields is no more than that.
-    fn is_kept(
-        &self,
-        func: &Func,
-        place: Place<'_>,
-        inst: &Inst,
-        (slot, class): (Slot, &UserClass),
-    ) -> bool {
+    fn is_kept(&self, func: &Func, place: Place<'_>, inst: &Inst, (slot, class): (Slot, &UserClass)) -> bool {
         let loaded = &self.units.all[place.home.unit];
         let is_field = |steps: &PathData, touch: Touch| match steps.0.first() {
             Some(&Step::Field(name)) => self.units.at.classes.is_field(loaded, class, name, touch),

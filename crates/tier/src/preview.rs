@@ -14,7 +14,8 @@ use super::entry::TypeFeedback;
 use super::request::{CompileRequest, CompileResult, DeoptHistory, Purpose};
 use lanner_base::Id;
 use lanner_emit::{
-    CallSite, Flattening, MissedReason, NumberPart, Remark, Rep, at_blocks, flatten_arguments, is_taken_apart, type_of,
+    CallSite, Flattening, MissedReason, NumberPart, Remark, Rep, at_blocks, flatten_arguments,
+    is_taken_apart, type_of,
 };
 use lanner_facts::{Class, Complexity, Definedness, Dim, Fact, Symbol, Terms, Truth, Valuation};
 use lanner_infer::{NameTarget, Program};
@@ -221,8 +222,7 @@ impl<'a> Previewer<'a> {
         };
         let calls = |callee| match self.meaning(&self.loaded, self.known.function.func, callee) {
             Resolution::Function(of, called) => {
-                let how =
-                    Flattening { is_handle: &|_| false, records: &|_| None, calls: &|_| None };
+                let how = Flattening { is_handle: &|_| false, records: &|_| None, calls: &|_| None };
                 flatten_arguments(of.func(called), how).map(|of_fields| (callee, of_fields.call))
             }
             Resolution::Row(_) | Resolution::Class(_) | Resolution::Other => None,

@@ -10,8 +10,8 @@ use super::objects::{self, ObjectGuard, ObjectsHeld};
 use crate::cache::{Cache, Key};
 use lanner_base::Name;
 use lanner_emit::{
-    CallSite, Emitted, FieldFeedback, FieldPart, Inlined, NumberPart, Outline, Passed, Record, Region, RegionSource,
-    Sites, Speculation, emit, outline, too_narrow,
+    CallSite, Emitted, FieldFeedback, FieldPart, Inlined, NumberPart, Outline, Passed, Record, Region,
+    RegionSource, Sites, Speculation, emit, outline, too_narrow,
 };
 use lanner_infer::{ANY_OUTPUTS, Inference};
 use lanner_mir::{Block, Callee, Func, FuncRef, Inst, Operand, Slot};
