@@ -51,9 +51,13 @@ fn objects_are_not_asked_for() {
         let methods = "function put(c, k, v), c.x(k) = v; c.n = c.n + 1; end";
         let handle = format!("classdef Handle < handle\n{properties}\nmethods\n{methods}\nend\nend\n");
         std::fs::write(folder.join("Handle.m"), handle).unwrap();
+        let methods = "function o = Number(v), o.v = v; end\n\
+                       function r = plus(a, b), r = Number(a.v + b.v); end";
+        let made = format!("classdef Number\nproperties, v, end\nmethods\n{methods}\nend\nend\n");
+        std::fs::write(folder.join("Number.m"), made).unwrap();
     }
-    let begin = "s = 0; v = Value(); h = Handle(); g = Handle();\n";
-    let rest = "v = v.put(k, s); h.put(k, v.share(2)); g.n = g.n + h.x(k)";
+    let begin = "s = 0; v = Value(); h = Handle(); g = Handle(); z = Number(0); w = z;\n";
+    let rest = "v = v.put(k, s); h.put(k, v.share(2)); g.n = g.n + h.x(k); z = z + w + Number(k); w = z";
     assert_eq!(left("objects", &format!("{begin}{}", trips(40, rest))), (0, Vec::new(), 0));
     // What keeps an object is the interpreter's, all else is not.
     let rest = format!("{rest}; if k == 20, r = {{v, h}}; end");

@@ -116,6 +116,8 @@ pub(crate) struct CallGraph {
     parts: FxHashMap<FuncRef, Parts>,
     /// The function of fields of each function that gets some handles.
     flattened: FxHashMap<(FuncRef, Vec<bool>), Option<(FuncRef, FlattenedArguments)>>,
+    /// Classes of which objects are made: no class has a method of such a name.
+    pub(crate) constructs: Vec<Name>,
     /// The variables of functions that hold objects of exactly one class.
     pub(crate) records: FxHashMap<FuncRef, FxHashMap<Slot, Record>>,
     /// Functions for what handles have captured and for fields, and what they are made of.
@@ -418,6 +420,7 @@ impl CallGraph {
         let no_variable =
             |of: &NameDependency| at.means_no_variable(&units[of.by.unit], of.by.func, of.callee);
         self.has_classes == at.classes.are_used()
+            && !self.constructs.iter().any(|name| at.classes.have_method(*name))
             && self.looked_up.iter().all(|of| of.holds(&means(of), units))
             && self.captured.iter().all(|of| of.holds(&no_variable(of), units))
     }

@@ -441,6 +441,7 @@ impl Opener<'_, '_> {
         self.reached.add(id, func);
         self.names.insert(address(&class), names);
         self.made.insert(name, Some((id, class)));
+        self.reached.constructs.push(name);
         Some(id)
     }
 
