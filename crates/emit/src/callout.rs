@@ -12,7 +12,7 @@
 
 use crate::region::{Emitter, Here};
 use crate::rep::{Rep, is_colon};
-use crate::scalar_replacement::{Field, FieldPart, slot_of};
+use crate::scalar_replacement::{Field, FieldPart};
 use crate::side_exit::SideExit;
 use crate::values::Values;
 use crate::variable::{ArrayKey, EntryParam};
@@ -542,7 +542,7 @@ impl Emitter<'_> {
         let rest = self.rest(exit);
         let mut looks_inside = false;
         self.of.ssa.visit_term(&self.of.ssa.blocks[id].term, &mut |used| {
-            let variable = slot_of(used).map(|slot| self.of.variables[slot]);
+            let variable = used.slot().map(|slot| self.of.variables[slot]);
             looks_inside |= self.outline.fields.iter().any(|field| Some(field.slot) == variable);
         });
         let callout = Callout { kind: CalloutKind::End(to), results: takes, keeps: Vec::new(), looks_inside };

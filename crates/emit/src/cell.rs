@@ -10,7 +10,7 @@
 //! back meanwhile, and read again if the code reads it.
 
 use crate::inline::{CallSite, Origins};
-use crate::scalar_replacement::{Field, FieldPart, FieldsHeld, path, slot_of};
+use crate::scalar_replacement::{Field, FieldPart, FieldsHeld, path};
 use lanner_mir::{Func, Inst, Operand, OperandKind, Rewrite, Slot, SlotData, SlotKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,9 +23,9 @@ pub(crate) fn contents(func: &mut Func, held: FieldsHeld<'_>) -> Vec<Field> {
             if let Inst::Global { slot } | Inst::Persistent { slot } | Inst::Clear { slot } = *inst {
                 linked.insert(slot);
             }
-            func.visit_inst(inst, &mut |place| used.extend(slot_of(place)));
+            func.visit_inst(inst, &mut |place| used.extend(place.slot()));
         }
-        func.visit_term(&block.term, &mut |place| used.extend(slot_of(place)));
+        func.visit_term(&block.term, &mut |place| used.extend(place.slot()));
     }
     let is_content = |&slot: &Slot| {
         is_cell(func, slot) && used.contains(&slot) && !linked.contains(&slot) && held(slot, &[]).is_some()

@@ -9,7 +9,7 @@
 //! Each use decides together with the other variables in it, so the largest set is looked for in which all of them can be.
 
 use crate::argument_flattening::{FlattenedArguments, FlattenedCalls, Gives, GivesOf};
-use crate::scalar_replacement::{base_of, field_of, mentions, read, slot_of, uses};
+use crate::scalar_replacement::{base_of, field_of, mentions, read, uses};
 use lanner_base::Name;
 use lanner_mir::{Block, Callee, Func, Inst, Slot, Target, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -94,7 +94,7 @@ impl Choice<'_> {
         for block in self.blocks.iter().map(|&block| &self.func.blocks[block]) {
             for inst in &block.insts {
                 let mut slots = Vec::new();
-                self.func.visit_inst(inst, &mut |used| slots.extend(slot_of(used)));
+                self.func.visit_inst(inst, &mut |used| slots.extend(used.slot()));
                 slots.sort_unstable();
                 slots.dedup();
                 for slot in slots.into_iter().filter(|slot| chosen.contains(slot)) {
@@ -117,7 +117,7 @@ impl Choice<'_> {
                     }
                 }
             }
-            self.func.visit_term(&block.term, &mut |used| refused.extend(slot_of(used)));
+            self.func.visit_term(&block.term, &mut |used| refused.extend(used.slot()));
         }
         (names, refused)
     }
@@ -205,7 +205,7 @@ impl Choice<'_> {
 fn is_only_read(func: &Func, inst: &Inst, slot: Slot) -> bool {
     let mut is_read = true;
     func.visit_inst(inst, &mut |used| {
-        if slot_of(used) == Some(slot) {
+        if used.slot() == Some(slot) {
             is_read &= matches!(used, Use::Operand(operand) if read(operand).is_some());
         }
     });

@@ -417,19 +417,8 @@ pub(crate) fn uses(inst: &Inst) -> usize {
 /// How often an instruction uses a slot.
 pub(crate) fn mentions(func: &Func, inst: &Inst, slot: Slot) -> usize {
     let mut count = 0;
-    func.visit_inst(inst, &mut |used| count += usize::from(slot_of(used) == Some(slot)));
+    func.visit_inst(inst, &mut |used| count += usize::from(used.slot() == Some(slot)));
     count
-}
-
-pub(crate) fn slot_of(used: Use) -> Option<Slot> {
-    match used {
-        Use::Operand(operand) => operand.as_slot(),
-        Use::Place(slot)
-        | Use::Mention(slot)
-        | Use::Write(slot)
-        | Use::WriteList(slot)
-        | Use::Clear(slot) => Some(slot),
-    }
 }
 
 /// An instruction about a field, said of the field's own variable.
@@ -519,11 +508,11 @@ fn only_reader(func: &Func, temporary: Slot, (of, from): (Block, usize)) -> Opti
                     }
                 }
                 Use::Clear(_) | Use::Operand(_) => (),
-                used if slot_of(used) == Some(temporary) && (id, k) != (of, from) => others += 1,
+                used if used.slot() == Some(temporary) && (id, k) != (of, from) => others += 1,
                 _ => (),
             });
         }
-        func.visit_term(&block.term, &mut |used| others += usize::from(slot_of(used) == Some(temporary)));
+        func.visit_term(&block.term, &mut |used| others += usize::from(used.slot() == Some(temporary)));
     }
     reader.filter(|_| others == 0)
 }

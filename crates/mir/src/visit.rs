@@ -19,6 +19,20 @@ pub enum Use {
     WriteList(Slot),
 }
 
+impl Use {
+    /// The slot that is used; none for a constant.
+    pub fn slot(self) -> Option<Slot> {
+        match self {
+            Use::Operand(operand) => operand.as_slot(),
+            Use::Place(slot)
+            | Use::Mention(slot)
+            | Use::Write(slot)
+            | Use::WriteList(slot)
+            | Use::Clear(slot) => Some(slot),
+        }
+    }
+}
+
 impl Func {
     /// The slots that blocks write, or whose values they end.
     pub fn written(&self, blocks: impl IntoIterator<Item = Block>) -> Slots {

@@ -3,7 +3,6 @@
 use super::entry::{changed, is_integer};
 use super::fields::Variables;
 use super::machine::CompiledLoop;
-use super::objects::ObjectGuard;
 use super::trial::Turn;
 use super::version::{LoopVersion, PATIENCE};
 use super::{LONGEST_WAIT, VERSIONS};
@@ -118,7 +117,7 @@ impl RegionProfile {
             let fits = made.region.depth <= at.depth
                 && made.call_graph.are_no_variables(at, &version.units)
                 && made.handles.iter().all(|handle| handle.holds(slots))
-                && ObjectGuard::hold(&made.objects, slots)
+                && made.objects.hold(slots)
                 && made.signature.fits(variables)
                 && made.cells.holds(variables, &made.signature.fields);
             if fits {

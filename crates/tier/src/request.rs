@@ -6,7 +6,7 @@ use super::entry::{Param, Signature, SignatureBuilder, TypeFeedback};
 use super::fields::{Variables, each_field, find};
 use super::function::{CompiledCallee, Functions};
 use super::handles::{DevirtualisedHandles, Handle};
-use super::objects::{self, ObjectGuard, ObjectsHeld};
+use super::objects::{self, ObjectGuards, ObjectsHeld};
 use crate::cache::{Cache, Key};
 use lanner_base::Name;
 use lanner_emit::{
@@ -37,8 +37,8 @@ pub(crate) struct CompileRequest {
     feedback: FxHashMap<Slot, TypeFeedback>,
     /// Calls of handles.
     devirtualised: DevirtualisedHandles,
-    /// Variables that hold objects whose properties may be variables.
-    objects: Vec<ObjectGuard>,
+    /// What is taken for granted of objects in variables.
+    objects: ObjectGuards,
     /// Variables that always hold objects of one class.
     records: FxHashMap<Slot, Record>,
     /// Fields of variables that are structs, by the names that lead there; without names what is in the cells of variables.
@@ -103,9 +103,9 @@ pub(crate) struct CompileResult {
     /// Handles that variables are taken to hold.
     #[serde(skip)]
     pub handles: Vec<Handle>,
-    /// Objects that variables are taken to hold.
+    /// What is taken for granted of objects.
     #[serde(skip)]
-    pub objects: Vec<ObjectGuard>,
+    pub objects: ObjectGuards,
     /// What it takes for granted of cells.
     #[serde(skip)]
     pub cells: CellBindings,
@@ -164,7 +164,7 @@ impl CompileRequest {
             original,
             func,
             devirtualised: opened,
-            objects: Vec::new(),
+            objects: ObjectGuards::default(),
             records: FxHashMap::default(),
             blocks: at.blocks.to_vec(),
             header: at.header,
@@ -214,7 +214,7 @@ impl CompileRequest {
         let variables = Variables { slots, outside: &outside };
         for slot in self.func.slots.ids() {
             let Some(value) = find(variables, &self.devirtualised.parts, slot) else { continue };
-            if value.is_user_object() && !self.objects.iter().any(|guard| guard.slot == slot) {
+            if value.is_user_object() && self.objects.of(slot).is_none() {
                 continue;
             }
             each_field(&value, &mut |names, value| {
@@ -222,7 +222,7 @@ impl CompileRequest {
             });
         }
         if !self.held.is_empty() {
-            let handles = self.objects.iter().filter(|guard| guard.is_handle).map(|guard| guard.slot);
+            let handles = self.objects.objects.iter().filter(|guard| guard.is_handle).map(|guard| guard.slot);
             let handles = handles.collect();
             self.call_graph.take_structs_apart(self.id, &mut self.func, &self.blocks, &handles);
         }
@@ -346,7 +346,7 @@ impl CompileRequest {
     /// Another variable with an object of the class of which code makes objects for a temporary.
     fn made(&self, slot: Slot) -> Option<Slot> {
         let class = self.records.get(&slot)?.class;
-        self.objects.iter().find(|guard| guard.class == class).map(|guard| guard.slot)
+        self.objects.objects.iter().find(|guard| guard.class == class).map(|guard| guard.slot)
     }
 
     /// The arguments that are structs, of calls of functions that may be called with their fields.
@@ -383,13 +383,10 @@ impl CompileRequest {
         let inlined =
             Inlined { bodies: &bodies, handles: &|slot| self.devirtualised.call(slot), cells: &cells, not };
         let sites = Sites { grows: &self.history.grown, changes };
-        let part = |slot: Slot, name: Name| {
-            let guard = self.objects.iter().find(|guard| guard.slot == slot);
-            match guard.map(|guard| guard.is_handle) {
-                Some(false) => FieldPart::Property(name),
-                Some(true) => FieldPart::Shared(name),
-                None => self.made(slot).map_or(FieldPart::Field(name), |like| FieldPart::Made { name, like }),
-            }
+        let part = |slot: Slot, name: Name| match self.objects.of(slot).map(|guard| guard.is_handle) {
+            Some(false) => FieldPart::Property(name),
+            Some(true) => FieldPart::Shared(name),
+            None => self.made(slot).map_or(FieldPart::Field(name), |like| FieldPart::Made { name, like }),
         };
         let records = |slot: Slot| self.records.get(&slot).cloned();
         let feedback = FieldFeedback { held: &held, part: &part, records: &records };
@@ -452,7 +449,8 @@ impl CompileRequest {
                     .collect();
                 let stores = outline.stores().filter(|store| !self.history.grown.contains(store)).collect();
                 let (reached, cells, by_fields) = Default::default();
-                let (handles, objects, functions) = (Vec::new(), Vec::new(), Vec::new());
+                let (handles, functions) = (Vec::new(), Vec::new());
+                let objects = ObjectGuards::default();
                 return Some(self.with_own(CompileResult {
                     signature,
                     numbers,

@@ -1,26 +1,19 @@
-//! Objects that variables of a loop hold: their properties as fields of structs, and calls of their methods as calls of functions.
+//! Which variables hold objects of which class, and the functions that get them.
 //!
-//! ```text
-//! acc = get acc .add (k)       acc = call Meter/add(acc!, k)
-//! %1 = get acc .total          as it is: `total` is a field there
-//! %2 = plus acc, acc           %2 = call Meter/plus(acc, acc)
-//! ```
-//!
-//! Code takes it for granted that the variable holds one object of exactly this class. It stays one: the loop assigns to fields of it alone,
-//! itself and in functions that give it back. A call-out executes the instruction that is there.
+//! Classes flow from what variables hold when a loop is entered through methods, operators, constructors and copies, whatever the order of
+//! instructions: a variable has one where all that is assigned to it does. A function is specialised for the classes of its arguments.
 
-use super::call_graph::{CallGraph, GraphCallee, Home, Units, environment};
-use super::entry::rep_of;
-use super::fields::handle;
+use super::numbers::{hold_numbers, numbers};
+use crate::call_graph::{CallGraph, GraphCallee, Home, Units, environment};
 use lanner_base::{Id, Name};
-use lanner_emit::{Record, Rep};
-use lanner_interp::{BackEdge, Constructor, Loaded};
+use lanner_emit::Record;
+use lanner_interp::{Constructor, Loaded};
 use lanner_mir::{
-    Block, CalleeData, Constant, Func, FuncKind, FuncRef, Inst, Liveness, MethodCall, Operand, OperandKind,
-    PathData, Slot, SlotData, SlotKind, Slots, Step, Target, Terminator, Use, mark_last_reads, method_call,
+    Block, CalleeData, Constant, Func, FuncRef, Inst, MethodCall, Operand, OperandKind, PathData, Slot,
+    SlotData, SlotKind, Slots, Step, Target, Use, mark_last_reads, method_call,
 };
 use lanner_runtime::Value;
-use lanner_runtime::value::{ClassForm, Handle, Object, Touch, UserClass};
+use lanner_runtime::value::{ClassForm, Touch, UserClass};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -28,147 +21,21 @@ use std::sync::Arc;
 /// Calls in each other at most that an object is followed into.
 const DEPTH: usize = 4;
 
-/// A variable that is taken to hold one object of a class.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ObjectGuard {
-    /// The variable.
-    pub slot: Slot,
-    /// Where its class is.
-    pub class: usize,
-    /// Whether it is a handle.
-    pub is_handle: bool,
-}
-
-impl ObjectGuard {
-    /// Whether the variables hold them, and of the handles no two are one object.
-    pub fn hold(guards: &[ObjectGuard], slots: &[Value]) -> bool {
-        let value = |guard: &ObjectGuard| slots.get(guard.slot.index());
-        let is_it = |guard: &ObjectGuard| {
-            value(guard).and_then(class_of).is_some_and(|class| Rc::as_ptr(class) as usize == guard.class)
-        };
-        let mut handles: Vec<*const Handle> = Vec::new();
-        guards.iter().all(is_it)
-            && guards.iter().filter(|guard| guard.is_handle).all(|guard| {
-                let object = value(guard).and_then(handle).map(Rc::as_ptr);
-                let is_new = object.is_some_and(|object| !handles.contains(&object));
-                handles.extend(object);
-                is_new
-            })
-    }
-}
-
-/// The class of one object, which is no element of an array of several classes.
-fn class_of(value: &Value) -> Option<&Rc<UserClass>> {
-    match value {
-        Value::Object(Object::Instance(object)) if object.fields.numel() == 1 => {
-            object.fields.get(UserClass::element_field()).is_none().then_some(&object.class)
-        }
-        Value::Object(Object::Handles(handles)) => handle(value)
-            .filter(|handle| Rc::ptr_eq(&handle.class, &handles.class))
-            .map(|handle| &handle.class),
-        _ => None,
-    }
-}
-
-/// What is known of objects in a loop.
-#[derive(Default)]
-pub(crate) struct ObjectsHeld {
-    /// Variables that hold one when it is entered, whose properties may be variables.
-    pub guards: Vec<ObjectGuard>,
-    /// Those and temporaries that always hold a value of one class.
-    pub records: FxHashMap<Slot, Record>,
-}
-
-/// Makes calls of methods, operators and constructors calls of functions, in blocks of a function.
-pub(crate) fn open(
-    reached: &mut CallGraph,
-    units: &mut Units<'_>,
-    func: &mut Func,
-    slots: &[Value],
-) -> ObjectsHeld {
-    if !units.at.classes.are_used() {
-        return ObjectsHeld::default();
-    }
-    let (id, blocks) = (units.at.func, units.at.blocks);
-    let place = Place { id, home: Home { unit: 0, func: id }, blocks };
-    let mut first = Typed::default();
-    let mut names: FxHashMap<usize, Arc<[Name]>> = FxHashMap::default();
-    for slot in func.slots.ids() {
-        let Some(value) = slots.get(slot.index()) else { continue };
-        let Some(class) = class_of(value) else { continue };
-        if let Value::Object(Object::Instance(object)) = value {
-            names
-                .entry(address(class))
-                .or_insert_with(|| object.fields.fields().iter().map(|(name, _)| *name).collect());
-        }
-        first.insert(slot, Rc::clone(class));
-    }
-    let begins = |slot: Slot| match slots.get(slot.index()) {
-        None | Some(Value::Undefined | Value::Range(_)) => true,
-        Some(value) => rep_of(value) != Rep::Boxed,
-    };
-    let plain = plain_slots(reached, (id, func, blocks), func.slots.ids().filter(|&slot| begins(slot)));
-    let within = within(func, units.at);
-    let mut opener =
-        Opener { reached, units, names, within, depth: 0, known: Vec::new(), made: FxHashMap::default() };
-    let Some(inferred) = opener.infer(func, place, (&first, &plain), false) else {
-        return ObjectsHeld::default();
-    };
-    opener.apply(func, id, &inferred);
-    let records = opener.records(&inferred.typed);
-    let held = inferred.typed.iter().filter(|(slot, _)| first.contains_key(slot));
-    let mut guards: Vec<ObjectGuard> = held
-        .map(|(&slot, class)| {
-            let is_handle = handle(&slots[slot.index()]).is_some();
-            ObjectGuard { slot, class: address(class), is_handle }
-        })
-        .collect();
-    guards.sort_unstable_by_key(|guard| guard.slot);
-    // One object by two names.
-    let one = |guard: &ObjectGuard| slots.get(guard.slot.index()).and_then(handle).map(Rc::as_ptr);
-    let handles: Vec<_> = guards.iter().filter_map(one).collect();
-    guards.retain(|guard| {
-        one(guard).is_none_or(|it| handles.iter().filter(|&&other| other == it).count() == 1)
-    });
-    ObjectsHeld { guards, records }
-}
-
-/// The variables of a loop's function that are assigned before they are read in each trip, and read nowhere else.
-fn within(func: &Func, at: &BackEdge<'_>) -> Slots {
-    let mut within = Slots::none(func.slots.len());
-    if func.kind == FuncKind::Script || func.dynamic.is_some() {
-        return within;
-    }
-    let live = Liveness::of(func);
-    let out = at.blocks.iter().flat_map(|&block| func.blocks[block].term.successors());
-    let outside: Vec<Block> = out.filter(|to| !at.blocks.contains(to)).collect();
-    let handled: Vec<&Slots> =
-        at.blocks.iter().filter_map(|&block| live.at_error(&func.blocks[block])).collect();
-    for slot in func.slots.ids() {
-        let is_read = live.at_entry(at.header).contains(slot)
-            || outside.iter().any(|&block| live.at_entry(block).contains(slot))
-            || handled.iter().any(|read| read.contains(slot));
-        if !is_read && !func.outputs.contains(&slot) {
-            within.insert(slot);
-        }
-    }
-    within
-}
-
-fn address(class: &Rc<UserClass>) -> usize {
+/// Where a class is.
+pub(super) fn address(class: &Rc<UserClass>) -> usize {
     Rc::as_ptr(class) as usize
 }
 
 /// Blocks of a function that is reached.
 #[derive(Clone, Copy)]
-struct Place<'a> {
-    id: FuncRef,
-    home: Home,
-    blocks: &'a [Block],
+pub(super) struct Place<'a> {
+    pub id: FuncRef,
+    pub home: Home,
+    pub blocks: &'a [Block],
 }
 
 /// The variables that always hold one object of exactly this class, where they hold anything.
-type Typed = FxHashMap<Slot, Rc<UserClass>>;
+pub(super) type Typed = FxHashMap<Slot, Rc<UserClass>>;
 
 /// What an argument is.
 #[derive(Clone)]
@@ -191,13 +58,15 @@ impl PartialEq for Argument {
 }
 
 /// Objects that are followed into the functions that get them.
-struct Opener<'a, 'b> {
+pub(super) struct Opener<'a, 'b> {
     reached: &'a mut CallGraph,
     units: &'a mut Units<'b>,
     /// What objects of classes hold, by the classes' addresses.
     names: FxHashMap<usize, Arc<[Name]>>,
     /// Variables that the loop's function has within one trip alone.
     within: Slots,
+    /// Whether a method was meant because other arguments of the loop's function are numbers.
+    pub decided: bool,
     depth: usize,
     /// Functions for what they get, and what they became.
     known: Vec<((FuncRef, Vec<Argument>), Option<Specialised>)>,
@@ -211,13 +80,13 @@ struct Specialised {
     func: FuncRef,
     /// Whether it is another function than before.
     is_new: bool,
-    /// Of each output the class of the object that it is, and the parameter which that is.
-    outputs: Vec<Option<(Rc<UserClass>, Option<usize>)>>,
+    /// Of each output the class of the object that it is.
+    outputs: Vec<Option<Rc<UserClass>>>,
 }
 
 /// What is known of a function's blocks.
-struct Inferred {
-    typed: Typed,
+pub(super) struct Inferred {
+    pub typed: Typed,
     calls: Vec<Followed>,
 }
 
@@ -230,10 +99,21 @@ struct Followed {
     is_there: bool,
 }
 
-impl Opener<'_, '_> {
+impl<'a, 'b> Opener<'a, 'b> {
+    /// One of a loop, where objects of these classes hold these properties.
+    pub fn new(
+        reached: &'a mut CallGraph,
+        units: &'a mut Units<'b>,
+        names: FxHashMap<usize, Arc<[Name]>>,
+        within: Slots,
+    ) -> Opener<'a, 'b> {
+        let (known, made) = (Vec::new(), FxHashMap::default());
+        Opener { reached, units, names, within, decided: false, depth: 0, known, made }
+    }
+
     /// The classes of variables in blocks, where those that come in are of these, and the calls that get them. None where one that comes in
     /// `must` stay what it is, and does not.
-    fn infer(
+    pub fn infer(
         &mut self,
         func: &Func,
         place: Place<'_>,
@@ -258,12 +138,13 @@ impl Opener<'_, '_> {
                             self.note(func, (&call, &called), (&mut typed, &mut refused));
                             calls.push(Followed { at: (block, k), call, called, is_there });
                         } else if !self.copies(func, &inst, &mut typed, &refused) {
-                            let all: Vec<Slot> = typed.keys().copied().collect();
+                            let mut slots = Vec::new();
+                            func.visit_inst(&inst, &mut |used| slots.extend(used.slot()));
                             let is_lost = |slot: &Slot| {
-                                mentions(func, &inst, *slot)
-                                    && !self.is_kept(func, place, &inst, (*slot, &typed[slot]))
+                                let class = typed.get(slot);
+                                class.is_some_and(|class| !self.is_kept(func, place, &inst, (*slot, class)))
                             };
-                            refused.extend(all.into_iter().filter(is_lost));
+                            refused.extend(slots.into_iter().filter(is_lost));
                         }
                     }
                     func.visit_term(&func.blocks[block].term, &mut |used| {
@@ -308,12 +189,11 @@ impl Opener<'_, '_> {
         for (k, target) in call.targets.iter().enumerate() {
             let Target::Slot(slot) = *target else { continue };
             match (called.outputs.get(k).cloned().flatten(), typed.get(&slot)) {
-                (Some((class, _)), Some(known)) if Rc::ptr_eq(&class, known) => (),
-                (Some((class, _)), None) if !refused.contains(&slot) && self.may_begin(func, slot) => {
+                (Some(class), Some(known)) if Rc::ptr_eq(&class, known) => (),
+                (Some(class), None) if !refused.contains(&slot) && self.may_begin(func, slot) => {
                     typed.insert(slot, class);
                 }
-                (_, Some(_)) => _ = refused.insert(slot),
-                (_, None) => _ = refused.insert(slot),
+                _ => _ = refused.insert(slot),
             }
         }
     }
@@ -404,8 +284,9 @@ impl Opener<'_, '_> {
         if !arguments.iter().any(is_object) && !is_made {
             return None;
         }
+        let is_number = |argument: &Argument| *argument == Argument::Plain;
+        self.decided |= self.depth == 0 && !is_there && !call.has_dot && arguments.iter().any(is_number);
         let called = self.specialised(called, arguments)?;
-        // What is changed in its place comes back to its variable.
         Some((call, called, is_there))
     }
 
@@ -460,7 +341,8 @@ impl Opener<'_, '_> {
         }
         let blocks: Vec<Block> = func.blocks.ids().collect();
         let mut first = Typed::default();
-        let mut plain: Vec<Slot> = func.slots.ids().filter(|slot| !func.params.contains(slot)).collect();
+        let mut plain: Vec<Slot> = func.slots.ids().filter(|&slot| hold_numbers(&func, slot, &[])).collect();
+        plain.retain(|slot| !func.params.contains(slot));
         for (argument, &param) in key.1.iter().zip(&func.params) {
             match argument {
                 Argument::Object(class) => _ = first.insert(param, Rc::clone(class)),
@@ -474,17 +356,13 @@ impl Opener<'_, '_> {
             first.insert(func.outputs[0], Rc::clone(class));
         }
         let id = self.reached.new_function(called);
-        let plain = plain_slots(self.reached, (called, &func, &blocks), plain.into_iter());
+        let plain = numbers(self.reached, (called, &func, &blocks), plain.into_iter());
         let place = Place { id, home: self.reached.home(called), blocks: &blocks };
         self.depth += 1;
         let inferred = self.infer(&func, place, (&first, &plain), true);
         self.depth -= 1;
         let result = inferred.map(|inferred| {
-            let outputs = func.outputs.iter().map(|output| {
-                let class = inferred.typed.get(output)?;
-                Some((Rc::clone(class), func.params.iter().position(|param| param == output)))
-            });
-            let outputs = outputs.collect();
+            let outputs = func.outputs.iter().map(|output| inferred.typed.get(output).cloned()).collect();
             self.apply(&mut func, id, &inferred);
             self.reached.count_arguments(id, &mut func, &blocks);
             let records = self.records(&inferred.typed);
@@ -497,7 +375,7 @@ impl Opener<'_, '_> {
     }
 
     /// Lets calls be what they were found to be.
-    fn apply(&mut self, func: &mut Func, id: FuncRef, inferred: &Inferred) {
+    pub fn apply(&mut self, func: &mut Func, id: FuncRef, inferred: &Inferred) {
         for Followed { at: (block, k), call, called, is_there } in &inferred.calls {
             if *is_there && !called.is_new {
                 continue;
@@ -525,7 +403,7 @@ impl Opener<'_, '_> {
     }
 
     /// What is known of variables with objects that are values.
-    fn records(&self, typed: &Typed) -> FxHashMap<Slot, Record> {
+    pub fn records(&self, typed: &Typed) -> FxHashMap<Slot, Record> {
         let values = typed.iter().filter(|(_, class)| class.form != ClassForm::Handle);
         let record = values.filter_map(|(&slot, class)| {
             let names = Arc::clone(self.names.get(&address(class))?);
@@ -575,22 +453,6 @@ fn forget(func: &mut Func, target: Target) {
     }
 }
 
-/// Whether an instruction uses a slot.
-fn mentions(func: &Func, inst: &Inst, slot: Slot) -> bool {
-    let mut found = false;
-    func.visit_inst(inst, &mut |used| {
-        found |= match used {
-            Use::Operand(operand) => operand.as_slot() == Some(slot),
-            Use::Place(other)
-            | Use::Mention(other)
-            | Use::Write(other)
-            | Use::WriteList(other)
-            | Use::Clear(other) => other == slot,
-        };
-    });
-    found
-}
-
 /// Whether an argument is one value, and no `:`.
 fn is_plain_argument(func: &Func, arg: Operand) -> bool {
     let is_colon =
@@ -609,63 +471,5 @@ fn first_value(func: &mut Func, value: &Value, begin: &mut Vec<Inst>) -> Option<
             Some(Operand::last(slot))
         }
         _ => None,
-    }
-}
-
-/// The variables of a function that hold no objects of the program's classes, nor what may have some inside: numbers, and what is
-/// computed of them, where those of `begin` do when its blocks are entered.
-fn plain_slots(
-    reached: &CallGraph,
-    (id, func, blocks): (FuncRef, &Func, &[Block]),
-    begin: impl Iterator<Item = Slot>,
-) -> FxHashSet<Slot> {
-    let mut plain: FxHashSet<Slot> = begin.collect();
-    loop {
-        let count = plain.len();
-        for &block in blocks {
-            let data = &func.blocks[block];
-            for inst in &data.insts {
-                if !gives_numbers(reached, (id, func), inst, &plain) {
-                    func.visit_inst(inst, &mut |used| {
-                        if let Use::Write(slot) | Use::WriteList(slot) = used {
-                            plain.remove(&slot);
-                        }
-                    });
-                }
-            }
-            if let Terminator::Next { seq, var, .. } = data.term
-                && !plain.contains(&seq)
-            {
-                plain.remove(&var);
-            }
-        }
-        if plain.len() == count {
-            return plain;
-        }
-    }
-}
-
-/// Whether an instruction makes numbers of numbers.
-fn gives_numbers(
-    reached: &CallGraph,
-    (id, func): (FuncRef, &Func),
-    inst: &Inst,
-    plain: &FxHashSet<Slot>,
-) -> bool {
-    let is_plain = |arg: &Operand| arg.as_slot().is_none_or(|slot| plain.contains(&slot));
-    match *inst {
-        Inst::Copy { src, .. } | Inst::Move { src, .. } => is_plain(&src),
-        Inst::Unary { a, .. } => is_plain(&a),
-        Inst::Binary { a, b, .. } => is_plain(&a) && is_plain(&b),
-        Inst::Range { first, step, last, .. } => [first, last].iter().chain(&step).all(is_plain),
-        Inst::Index { base, args, .. } => is_plain(&base) && func.args(args).iter().all(is_plain),
-        Inst::SetIndex { base, value, .. } => is_plain(&Operand::slot(base)) && is_plain(&value),
-        Inst::Concat { args, .. } => func.args(args).iter().all(is_plain),
-        Inst::Call { callee, args, .. } => {
-            let is_row = matches!(reached.known(id, callee), Some(GraphCallee::Row(_)));
-            is_row && func.args(args).iter().all(is_plain)
-        }
-        Inst::Logical { .. } | Inst::Matches { .. } | Inst::End { .. } | Inst::Defined { .. } => true,
-        _ => false,
     }
 }
