@@ -20,6 +20,8 @@ use std::sync::Arc;
 
 /// Calls in each other at most that an object is followed into.
 const DEPTH: usize = 4;
+/// Instructions of functions at most that are specialised for one loop: no more stand for calls.
+const ALL: usize = 5000;
 
 /// Where a class is.
 pub(super) fn address(class: &Rc<UserClass>) -> usize {
@@ -68,6 +70,8 @@ pub(super) struct Opener<'a, 'b> {
     /// Whether a method was meant because other arguments of the loop's function are numbers.
     pub decided: bool,
     depth: usize,
+    /// How many instructions may still be specialised.
+    left: usize,
     /// Functions for what they get, and what they became.
     known: Vec<((FuncRef, Vec<Argument>), Option<Specialised>)>,
     /// The functions that make objects, by the names of classes.
@@ -108,7 +112,7 @@ impl<'a, 'b> Opener<'a, 'b> {
         within: Slots,
     ) -> Opener<'a, 'b> {
         let (known, made) = (Vec::new(), FxHashMap::default());
-        Opener { reached, units, names, within, decided: false, depth: 0, known, made }
+        Opener { reached, units, names, within, decided: false, depth: 0, left: ALL, known, made }
     }
 
     /// The classes of variables in blocks, where those that come in are of these, and the calls that get them. None where one that comes in
@@ -335,10 +339,13 @@ impl<'a, 'b> Opener<'a, 'b> {
         if self.depth == DEPTH || self.reached.unfinished.contains(&called) {
             return None;
         }
-        let mut func = self.reached.func(called).clone();
-        if key.1.len() > func.params.len() {
+        let original = self.reached.func(called);
+        let size = original.blocks.values().map(|block| block.insts.len() + 1).sum::<usize>();
+        if key.1.len() > original.params.len() || size > self.left {
             return None;
         }
+        self.left -= size;
+        let mut func = original.clone();
         let blocks: Vec<Block> = func.blocks.ids().collect();
         let mut first = Typed::default();
         let mut plain: Vec<Slot> = func.slots.ids().filter(|&slot| hold_numbers(&func, slot, &[])).collect();
