@@ -60,7 +60,7 @@ impl Choice<'_> {
         let mut chosen: FxHashSet<Slot> =
             candidates.iter().copied().filter(|slot| structs.contains(slot)).collect();
         loop {
-            let (names, refused) = self.names(&chosen);
+            let (names, refused) = self.names(&chosen, held);
             let is_held = |slot: Slot| names.get(&slot).into_iter().flatten().all(|&name| held(slot, name));
             let before = chosen.len();
             chosen.retain(|&slot| !refused.contains(&slot) && is_held(slot));
@@ -88,7 +88,11 @@ impl Choice<'_> {
     }
 
     /// The fields by which variables are used where these are replaced, and those that are used otherwise.
-    fn names(&self, chosen: &FxHashSet<Slot>) -> (FxHashMap<Slot, Vec<Name>>, FxHashSet<Slot>) {
+    fn names(
+        &self,
+        chosen: &FxHashSet<Slot>,
+        held: &dyn Fn(Slot, Name) -> bool,
+    ) -> (FxHashMap<Slot, Vec<Name>>, FxHashSet<Slot>) {
         let mut names: FxHashMap<Slot, Vec<Name>> = FxHashMap::default();
         let mut refused = FxHashSet::default();
         for block in self.blocks.iter().map(|&block| &self.func.blocks[block]) {
@@ -98,7 +102,7 @@ impl Choice<'_> {
                 slots.sort_unstable();
                 slots.dedup();
                 for slot in slots.into_iter().filter(|slot| chosen.contains(slot)) {
-                    let more = match self.used(inst, slot, chosen) {
+                    let more = match self.used(inst, slot, chosen, held) {
                         Some(Used::Fields(more)) => more,
                         Some(Used::All) => match (self.records)(slot) {
                             Some(record) => record.names.to_vec(),
@@ -123,7 +127,13 @@ impl Choice<'_> {
     }
 
     /// How an instruction uses a variable; none where it would need it as it is.
-    fn used(&self, inst: &Inst, slot: Slot, chosen: &FxHashSet<Slot>) -> Option<Used> {
+    fn used(
+        &self,
+        inst: &Inst,
+        slot: Slot,
+        chosen: &FxHashSet<Slot>,
+        held: &dyn Fn(Slot, Name) -> bool,
+    ) -> Option<Used> {
         if let Some((_, known)) = self.flattened(inst, chosen) {
             return Some(self.used_by_call(inst, &known, slot));
         }
@@ -132,6 +142,7 @@ impl Choice<'_> {
         }
         if let Some(name) = field_of(self.func, inst, slot)
             && mentions(self.func, inst, slot) == uses(inst)
+            && held(slot, name)
         {
             return Some(Used::Fields(vec![name]));
         }

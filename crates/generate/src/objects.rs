@@ -17,11 +17,17 @@ const PROPERTIES: &str = "\
   properties (Access = private)
     hidden = 0.5
   end
+  properties (Dependent)
+    half
+  end
 ";
 
 /// Methods of both.
 const METHODS: &str = "\
   methods
+    function t = get.half(p)
+      p.fresh = p.fresh + 1; t = p.a / 2;
+    end
     function raise(p, k)
       p.a = p.a / 2 + k * p.hidden; p.x(min(k, numel(p.x))) = p.a;
     end
@@ -152,6 +158,8 @@ pub fn objects(seed: u64) -> (Vec<(&'static str, String)>, String) {
                 "q.raise(i);\n",
                 "raise(p, i);\n",
                 "p.b = q.share(i);\n",
+                "q.b = p.half;\n",
+                "p.b = p.half + q.fresh;\n",
                 "q.b = p.shares(2);\n",
                 "if i == 3, q = p; end\n",
                 "if i == 2, q = Handle(); end\n",

@@ -204,7 +204,7 @@ impl CompileRequest {
                 DevirtualisedHandles::open(&mut self.call_graph, units, &mut self.func, slots);
             outside = self.devirtualised.add_outside(&self.call_graph, units, &mut self.func);
         }
-        let ObjectsHeld { guards, records } =
+        let ObjectsHeld { guards, records, computed } =
             objects::open(&mut self.call_graph, units, &mut self.func, slots);
         (self.objects, self.records) = (guards, records);
         if !self.objects.is_empty() {
@@ -218,6 +218,9 @@ impl CompileRequest {
                 continue;
             }
             each_field(&value, &mut |names, value| {
+                if matches!(names, [name] if computed.contains(&(slot, *name))) {
+                    return;
+                }
                 self.held.insert((slot, names.to_vec()), TypeFeedback::of(value).unwrap_or_default());
             });
         }

@@ -3,10 +3,17 @@ classdef Gauge < handle
         level = 0
         marks = zeros(1, 4)
     end
+    properties (Dependent)
+        tenth
+    end
     properties (SetAccess = private)
         turns = 0
     end
     methods
+        function y = get.tenth(g)
+            g.turns = g.turns + 1;
+            y = g.level / 10;
+        end
         function rise(g)
             g.level = g.level + 1;
             g.turns = g.turns + 1;

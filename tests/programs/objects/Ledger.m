@@ -3,6 +3,9 @@ classdef Ledger
         total = 0
         entries = zeros(1, 5)
     end
+    properties (Dependent)
+        doubled
+    end
     properties (Access = private)
         step = 2
     end
@@ -11,6 +14,9 @@ classdef Ledger
             if nargin > 0
                 l.total = total;
             end
+        end
+        function y = get.doubled(l)
+            y = 2 * l.total;
         end
         function l = add(l, x)
             l.total = l.total + l.step * x;

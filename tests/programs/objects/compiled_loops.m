@@ -89,6 +89,16 @@ for round = 1:3
     end
 end
 
+% What a method computes behind a dot, which may change a handle, too.
+l = Ledger(4); g = Gauge(); s = 0;
+for k = 1:n
+    l.total = l.total + k;
+    s = s + l.doubled;
+    g.rise();
+    g.level = g.level + g.tenth;
+end
+disp([s, l.total, g.turns]), fprintf('%.10g\n', g.level)
+
 % Errors leave what was done, and no more.
 l = Ledger();
 try

@@ -69,6 +69,8 @@ pub(super) struct Opener<'a, 'b> {
     within: Slots,
     /// Whether a method was meant because other arguments of the loop's function are numbers.
     pub decided: bool,
+    /// Properties that the loop's function reads of variables, where more happens than that a field is read.
+    pub computed: FxHashSet<(Slot, Name)>,
     depth: usize,
     /// How many instructions may still be specialised.
     left: usize,
@@ -112,7 +114,18 @@ impl<'a, 'b> Opener<'a, 'b> {
         within: Slots,
     ) -> Opener<'a, 'b> {
         let (known, made) = (Vec::new(), FxHashMap::default());
-        Opener { reached, units, names, within, decided: false, depth: 0, left: ALL, known, made }
+        Opener {
+            reached,
+            units,
+            names,
+            within,
+            decided: false,
+            computed: FxHashSet::default(),
+            depth: 0,
+            left: ALL,
+            known,
+            made,
+        }
     }
 
     /// The classes of variables in blocks, where those that come in are of these, and the calls that get them. None where one that comes in
@@ -420,15 +433,32 @@ impl<'a, 'b> Opener<'a, 'b> {
     }
 
     /// Whether the slot holds the object still behind an instruction, and what it does with fields is no more than that.
-    fn is_kept(&self, func: &Func, place: Place<'_>, inst: &Inst, (slot, class): (Slot, &UserClass)) -> bool {
-        let loaded = &self.units.all[place.home.unit];
+    fn is_kept(
+        &mut self,
+        func: &Func,
+        place: Place<'_>,
+        inst: &Inst,
+        (slot, class): (Slot, &UserClass),
+    ) -> bool {
+        let loaded = Rc::clone(&self.units.all[place.home.unit]);
         let is_field = |steps: &PathData, touch: Touch| match steps.0.first() {
-            Some(&Step::Field(name)) => self.units.at.classes.is_field(loaded, class, name, touch),
+            Some(&Step::Field(name)) => self.units.at.classes.is_field(&loaded, class, name, touch),
             _ => true,
         };
         match *inst {
-            Inst::Get { base, path, .. } | Inst::GetList { base, path, .. } => {
-                base.as_slot() != Some(slot) || is_field(&func.paths[path], Touch::Read)
+            Inst::Get { base, path, .. } | Inst::GetList { base, path, .. }
+                if base.as_slot() == Some(slot) =>
+            {
+                let is_read = is_field(&func.paths[path], Touch::Read);
+                // The interpreter does that, of the whole object.
+                if let Some(&Step::Field(name)) = func.paths[path].0.first()
+                    && !is_read
+                    && self.depth == 0
+                {
+                    self.computed.insert((slot, name));
+                    return true;
+                }
+                is_read
             }
             Inst::Peek { base, path, .. } => base != slot || is_field(&func.paths[path], Touch::Read),
             Inst::SetPath { dst, base, path, .. } if dst == slot => {

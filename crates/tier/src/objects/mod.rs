@@ -24,7 +24,7 @@ use lanner_mir::{Block, Func, FuncKind, Liveness, Slot, Slots, Use};
 use lanner_runtime::Value;
 use lanner_runtime::value::{Handle, Object, UserClass};
 use numbers::{hold_numbers, numbers};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -104,6 +104,8 @@ pub(crate) struct ObjectsHeld {
     pub guards: ObjectGuards,
     /// Those and temporaries that always hold a value of one class.
     pub records: FxHashMap<Slot, Record>,
+    /// Properties of them that are no fields for the loop.
+    pub computed: FxHashSet<(Slot, Name)>,
 }
 
 /// Makes calls of methods, operators and constructors calls of functions, in blocks of a function.
@@ -159,7 +161,8 @@ pub(crate) fn open(
     });
     let decides = |slot: &Slot| opener.decided && used.contains(*slot) && func.slots[*slot].name.is_some();
     let numbers = begin.into_iter().filter(decides).collect();
-    ObjectsHeld { guards: ObjectGuards { objects, numbers }, records }
+    let computed = std::mem::take(&mut opener.computed);
+    ObjectsHeld { guards: ObjectGuards { objects, numbers }, records, computed }
 }
 
 /// The slots that blocks use.
