@@ -16,9 +16,9 @@
 
 use crate::records::{Choice, Record, Records, Whole};
 use crate::rep::Rep;
-use crate::scalar_replacement::{FieldFeedback, Replaced, variables};
+use crate::scalar_replacement::{Field, FieldFeedback, Replaced, variables};
 use lanner_base::Name;
-use lanner_mir::{Block, Callee, Func, Inst, Liveness, Operand, OperandKind, Slot, SlotKind, Target};
+use lanner_mir::{Block, Callee, Func, Inst, Liveness, Operand, OperandKind, Slot, SlotKind, Target, Use};
 use rustc_hash::FxHashSet;
 
 /// A function of the fields of structs instead of these.
@@ -151,6 +151,8 @@ pub fn flatten_arguments(func: &Func, how: Flattening<'_>) -> Option<FlattenedFu
     let given_slots = gives.iter().flat_map(|(_, given)| given).map(|(slot, _)| *slot);
     let others = func.outputs.iter().copied().filter(|slot| Some(slot) != output.map(|(_, slot)| slot));
     made.outputs = given_slots.chain(others).collect();
+    // Code that is left within the function gives what is live there: of a handle all that was assigned is there for others.
+    let is_lost = handle.is_some() && has_dead_stores(&made, &fields);
     drop_dead(&mut made);
     let call = FlattenedArguments {
         arguments: func.params.len(),
@@ -163,11 +165,26 @@ pub fn flatten_arguments(func: &Func, how: Flattening<'_>) -> Option<FlattenedFu
         }),
     };
     let param = match params[..] {
-        [(_, param)] if chosen.len() == 1 && !has_moved => Some(param),
+        [(_, param)] if chosen.len() == 1 && !has_moved && !is_lost => Some(param),
         _ => None,
     };
     let fields = param.map_or_else(Vec::new, |param| of_slot(param).collect());
     Some(FlattenedFunc { func: made, call, param, fields })
+}
+
+/// Whether a field is assigned that the function assigns again before it reads or gives it.
+fn has_dead_stores(func: &Func, fields: &[Field]) -> bool {
+    let liveness = Liveness::of(func);
+    let mut is_dead = false;
+    for id in func.blocks.ids() {
+        liveness.each_inst(func, id, |inst, live| {
+            func.visit_inst(inst, &mut |used| {
+                is_dead |= matches!(used, Use::Write(slot)
+                    if !live.contains(slot) && fields.iter().any(|field| field.slot == slot));
+            });
+        });
+    }
+    is_dead
 }
 
 /// Drops first values of fields that a constructor assigns in any case: they need not be such that code can hold them.

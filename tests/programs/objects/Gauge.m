@@ -21,6 +21,11 @@ classdef Gauge < handle
         function mark(g, k, x)
             g.marks(k) = x;
         end
+        function mark_busily(g, k, x)
+            g.level = 1;
+            g.marks(k) = x;
+            g.level = 0;
+        end
         function g = set_level(g, x)
             g.level = x;
         end

@@ -126,3 +126,23 @@ try
 catch err
     disp(err.identifier), disp(isvalid(g)), disp(k)
 end
+
+% What was assigned to a handle before an error is there, also what would have been assigned again.
+g = Gauge();
+try
+    for k = 1:n
+        g.mark_busily(mod(k, 4) + 1 - 5 * (k == 30), k);
+    end
+catch err
+    disp(err.identifier), disp([g.level, g.marks])
+end
+m = zeros(1, 4);
+try
+    for k = 1:n
+        g.level = 1;
+        m(mod(k, 4) + 1 - 5 * (k == 30)) = k;
+        g.level = 0;
+    end
+catch err
+    disp(err.identifier), disp([g.level, m])
+end

@@ -3,6 +3,7 @@
 use crate::call_graph::{CallGraph, GraphCallee};
 use crate::entry::rep_of;
 use lanner_base::Id;
+use lanner_builtins::{Builtin, Kernel};
 use lanner_emit::Rep;
 use lanner_mir::{Block, Func, FuncRef, Inst, Operand, Slot, SlotKind, Terminator, Use};
 use lanner_runtime::Value;
@@ -67,10 +68,19 @@ fn gives_numbers(
         Inst::SetIndex { base, value, .. } => is_plain(&Operand::slot(base)) && is_plain(&value),
         Inst::Concat { args, .. } => func.args(args).iter().all(is_plain),
         Inst::Call { callee, args, .. } => {
-            let is_row = matches!(reached.known(id, callee), Some(GraphCallee::Row(_)));
-            is_row && func.args(args).iter().all(is_plain)
+            let is_arithmetic =
+                matches!(reached.known(id, callee), Some(GraphCallee::Row(row)) if is_arithmetic(row));
+            is_arithmetic && func.args(args).iter().all(is_plain)
         }
         Inst::Logical { .. } | Inst::Matches { .. } | Inst::End { .. } | Inst::Defined { .. } => true,
         _ => false,
     }
+}
+
+/// Whether a row gives numbers where it gets some: others may give cells, handles, or what text means that they evaluate.
+fn is_arithmetic(row: Builtin) -> bool {
+    let row = row.row();
+    let is_one_number =
+        row.scalar.is_some() || row.fold.is_some() || row.answer.is_some() || row.draw.is_some();
+    matches!(row.kernel, Kernel::Map(_) | Kernel::Reduce(_)) || is_one_number || row.fills.is_some()
 }
