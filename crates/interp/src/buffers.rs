@@ -191,22 +191,11 @@ fn changed(func: &Func, block: Block, inst: usize) -> Vec<Slot> {
     }
     let mut slots = Vec::new();
     if let Some(inst) = func.blocks[block].insts.get(inst) {
-        func.visit_inst(inst, &mut |used| slots.extend(slot_of(used)));
+        func.visit_inst(inst, &mut |used| slots.extend(used.slot()));
     }
     slots.sort_unstable();
     slots.dedup();
     slots
-}
-
-fn slot_of(used: Use) -> Option<Slot> {
-    match used {
-        Use::Operand(operand) => operand.as_slot(),
-        Use::Place(slot)
-        | Use::Mention(slot)
-        | Use::Clear(slot)
-        | Use::Write(slot)
-        | Use::WriteList(slot) => Some(slot),
-    }
 }
 
 impl Watcher for Buffers {
@@ -226,7 +215,7 @@ impl Watcher for Buffers {
         let loaded = frame.loaded.clone();
         let func = loaded.func(frame.func);
         let mut slots = Vec::new();
-        func.visit_term(&func.blocks[from].term, &mut |used| slots.extend(slot_of(used)));
+        func.visit_term(&func.blocks[from].term, &mut |used| slots.extend(used.slot()));
         self.update(&slots, 0, values);
     }
 

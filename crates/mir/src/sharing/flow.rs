@@ -179,7 +179,7 @@ impl<'a> Flow<'a> {
         liveness.each_inst(self.func, block, |inst, live| {
             let mut dead = Vec::new();
             self.func.visit_inst(inst, &mut |used| {
-                if let Some(slot) = slot_of(used)
+                if let Some(slot) = used.slot()
                     && !live.contains(slot)
                     && !self.is_outside(slot)
                 {
@@ -299,16 +299,4 @@ fn copy_slot(
 
 fn is_taken(operand: Operand) -> bool {
     matches!(operand.kind(), crate::OperandKind::Last(_))
-}
-
-/// The slot of a use.
-pub(super) fn slot_of(used: Use) -> Option<Slot> {
-    match used {
-        Use::Operand(operand) => operand.as_slot(),
-        Use::Place(slot)
-        | Use::Mention(slot)
-        | Use::Clear(slot)
-        | Use::Write(slot)
-        | Use::WriteList(slot) => Some(slot),
-    }
 }

@@ -11,7 +11,7 @@
 //! read leaves them (`y(1)`, what a loop runs over), that are read on another way only, or never. They are released where they
 //! die, and only where an update would find them holding its array: so scalar code stays as it is.
 
-use super::flow::{Flow, slot_of};
+use super::flow::Flow;
 use super::{CallSharing, Depth, Holder, Holding, SharingOracle, updated};
 use crate::analysis::Classes;
 use crate::{
@@ -61,7 +61,7 @@ fn relevant(func: &Func, deaths: &[(Block, usize, Slot)]) -> Slots {
         let mut slots = Vec::new();
         match *inst {
             Inst::Index { dst, base, .. } => slots.extend(base.as_slot().into_iter().chain([dst])),
-            _ => func.visit_inst(inst, &mut |used| slots.extend(slot_of(used))),
+            _ => func.visit_inst(inst, &mut |used| slots.extend(used.slot())),
         }
         connect(&slots);
     }
